@@ -1,0 +1,61 @@
+// swift-tools-version: 6.0
+import PackageDescription
+
+// The engine, Vision's text-recognition API and the command are for Linux. On Apple's
+// systems `import Vision` is Apple's own, and the app is IntelligenceDemo.swiftpm.
+
+let products: [Product] = [
+    .library(name: "TextRecognition", targets: ["TextRecognition"]),
+    .library(name: "Vision", targets: ["Vision"]),
+    .executable(name: "recognize-text", targets: ["recognize-text"]),
+    .executable(name: "photo-decoder", targets: ["photo-decoder"]),
+    .executable(name: "IntelligenceDemo", targets: ["IntelligenceDemo"]),
+]
+
+/// C libraries, each imported by exactly one module.
+let doorsToC: [Target] = [
+    .target(name: "COpenVINO"),
+    .target(name: "CSystem"),
+    .systemLibrary(
+        name: "CPixbuf", pkgConfig: "gdk-pixbuf-2.0", providers: [.apt(["libgdk-pixbuf-2.0-dev"])]),
+    .systemLibrary(
+        name: "CGtk", pkgConfig: "libadwaita-1 libportal-gtk4",
+        providers: [.apt(["libadwaita-1-dev", "libportal-gtk4-dev"])]),
+    .systemLibrary(
+        name: "CPangoCairo", path: "Tests/CPangoCairo", pkgConfig: "pangocairo",
+        providers: [.apt(["libpango1.0-dev"])]),
+]
+
+let library: [Target] = [
+    .target(name: "PhotoDoor", dependencies: ["CSystem"]),
+    .target(name: "TextRecognition", dependencies: ["COpenVINO", "PhotoDoor"]),
+    .target(name: "Vision", dependencies: ["TextRecognition"]),
+]
+
+let programs: [Target] = [
+    .executableTarget(name: "photo-decoder", dependencies: ["PhotoDoor", "CPixbuf", "CSystem"]),
+    .executableTarget(name: "recognize-text", dependencies: ["TextRecognition"]),
+    .target(name: "Gtk", dependencies: ["CGtk"]),
+    .executableTarget(name: "IntelligenceDemo", dependencies: ["TextRecognition", "Gtk"]),
+]
+
+let tests: [Target] = [
+    .target(
+        name: "TestDrawing", dependencies: ["CPangoCairo", "TextRecognition"],
+        path: "Tests/TestDrawing"),
+    .testTarget(name: "TextRecognitionTests", dependencies: ["TextRecognition", "TestDrawing"]),
+    .testTarget(
+        name: "PhotoDoorTests",
+        dependencies: ["PhotoDoor", "TextRecognition", "TestDrawing", "photo-decoder"]),
+    .testTarget(
+        name: "CommandTests",
+        dependencies: ["TextRecognition", "TestDrawing", "recognize-text", "photo-decoder"]),
+    .testTarget(name: "VisionTests", dependencies: ["Vision", "TestDrawing", "photo-decoder"]),
+]
+
+let package = Package(
+    name: "IntelligenceDemo",
+    products: products,
+    targets: doorsToC + library + programs + tests,
+    swiftLanguageModes: [.v6]
+)

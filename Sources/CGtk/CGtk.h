@@ -1,0 +1,3 @@
+#pragma once
+#include <adwaita.h>
+#include <libportal-gtk4/portal-gtk4.h>

@@ -1,0 +1,3 @@
+import Gtk
+import TextRecognition
+print("IntelligenceDemo")

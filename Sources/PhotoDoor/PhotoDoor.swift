@@ -1,0 +1,2 @@
+/// Messages between the engine and photo-decoder, and what both know of picture files.
+enum PhotoDoor {}

@@ -1,0 +1,45 @@
+import Foundation
+
+/// Where set-up put what the program needs at run time: OpenVINO's libraries, the models, the decoder.
+public struct Installation: Hashable, Sendable {
+    /// The version of this project; the folder's name.
+    public static let version = "1.0.0"
+    /// Names another folder than the usual ones.
+    public static let environmentVariable = "INTELLIGENCE_DEMO_HOME"
+
+    /// The folder with `lib`, `models` and `libexec` in it.
+    public let folder: URL
+
+    /// The first of these that exists: what the environment variable names, `../lib/intelligence-demo/VERSION`
+    /// beside the program, then `intelligence-demo/VERSION` in the person's XDG data folder, in the system's XDG
+    /// data folders, in /usr/local/lib and /usr/lib.
+    public static func find(
+        environment: [String: String] = ProcessInfo.processInfo.environment
+    ) -> Installation? {
+        candidates(environment: environment).first {
+            FileManager.default.fileExists(atPath: $0.appending(path: "models").path)
+        }.map(Installation.init(folder:))
+    }
+
+    /// Folders to look in, first to last.
+    static func candidates(environment: [String: String]) -> [URL] {
+        if let named = environment[environmentVariable], !named.isEmpty {
+            return [URL(filePath: named)]
+        }
+        var parents: [String] = []
+        if let program = try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe") {
+            let prefix = URL(filePath: program).deletingLastPathComponent().deletingLastPathComponent()
+            parents.append(prefix.appending(path: "lib").path)
+        }
+        if let data = environment["XDG_DATA_HOME"], data.hasPrefix("/") {
+            parents.append(data)
+        } else if let home = environment["HOME"], home.hasPrefix("/") {
+            parents.append(home + "/.local/share")
+        }
+        let system =
+            environment["XDG_DATA_DIRS"].flatMap { $0.isEmpty ? nil : $0 } ?? "/usr/local/share:/usr/share"
+        parents += system.split(separator: ":").map(String.init)
+        parents += ["/usr/local/lib", "/usr/lib"]
+        return parents.map { URL(filePath: $0).appending(path: "intelligence-demo/\(version)") }
+    }
+}

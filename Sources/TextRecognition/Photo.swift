@@ -1,0 +1,50 @@
+/// A picture as pixels, upright by its metadata.
+public struct Photo: Sendable {
+    /// Columns and rows, in pixels, of the picture as its metadata says it is to be seen.
+    public let width: Int
+    /// Rows; see ``width``.
+    public let height: Int
+    /// What a person should know about how the picture was read: "only the first of 3 pages is read", say.
+    public let remarks: [String]
+
+    /// Red, green, blue, one byte each; rows from the top without padding.
+    let pixels: any PixelStorage
+
+    /// Makes a photo from pixels.
+    ///
+    /// - Parameter rgb: Red, green, blue, one byte each, rows from the top without padding:
+    ///   exactly `width * height * 3` bytes.
+    public init(width: Int, height: Int, rgb: [UInt8], remarks: [String] = []) {
+        precondition(width > 0 && height > 0 && rgb.count == width * height * 3)
+        self.init(width: width, height: height, pixels: rgb, remarks: remarks)
+    }
+
+    init(width: Int, height: Int, pixels: any PixelStorage, remarks: [String] = []) {
+        self.width = width
+        self.height = height
+        self.pixels = pixels
+        self.remarks = remarks
+    }
+
+    /// Gives the pixels to `body`: red, green, blue, one byte each, rows from the top without padding.
+    public func withPixels<Result, Failure: Error>(
+        _ body: (UnsafeRawBufferPointer) throws(Failure) -> Result
+    ) throws(Failure) -> Result {
+        try pixels.withBytes(body)
+    }
+}
+
+/// Where a photo's bytes live: an array, or memory that the decoder handed over. They never change.
+protocol PixelStorage: Sendable {
+    func withBytes<Result, Failure: Error>(
+        _ body: (UnsafeRawBufferPointer) throws(Failure) -> Result
+    ) throws(Failure) -> Result
+}
+
+extension [UInt8]: PixelStorage {
+    func withBytes<Result, Failure: Error>(
+        _ body: (UnsafeRawBufferPointer) throws(Failure) -> Result
+    ) throws(Failure) -> Result {
+        try span.withUnsafeBytes(body)
+    }
+}

@@ -1,0 +1,2 @@
+import TextRecognition
+print(Installation.version)

@@ -1,0 +1,2 @@
+import CPangoCairo
+import TextRecognition
