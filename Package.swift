@@ -43,6 +43,7 @@ let tests: [Target] = [
     .target(
         name: "TestDrawing", dependencies: ["CPangoCairo", "TextRecognition"],
         path: "Tests/TestDrawing"),
+    .testTarget(name: "TestDrawingTests", dependencies: ["TextRecognition", "TestDrawing"]),
     .testTarget(name: "TextRecognitionTests", dependencies: ["TextRecognition", "TestDrawing"]),
     .testTarget(
         name: "PhotoDoorTests",

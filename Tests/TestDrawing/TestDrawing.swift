@@ -1,2 +1,0 @@
-import CPangoCairo
-import TextRecognition
