@@ -16,6 +16,7 @@ let products: [Product] = [
 let doorsToC: [Target] = [
     .target(name: "COpenVINO"),
     .target(name: "CSystem"),
+    .systemLibrary(name: "CGetopt"),
     .systemLibrary(
         name: "CPixbuf", pkgConfig: "gdk-pixbuf-2.0", providers: [.apt(["libgdk-pixbuf-2.0-dev"])]),
     .systemLibrary(
@@ -34,7 +35,7 @@ let library: [Target] = [
 
 let programs: [Target] = [
     .executableTarget(name: "photo-decoder", dependencies: ["PhotoDoor", "CPixbuf", "CSystem"]),
-    .executableTarget(name: "recognize-text", dependencies: ["TextRecognition"]),
+    .executableTarget(name: "recognize-text", dependencies: ["TextRecognition", "CGetopt"]),
     .target(name: "Gtk", dependencies: ["CGtk"]),
     .executableTarget(name: "IntelligenceDemo", dependencies: ["TextRecognition", "Gtk"]),
 ]

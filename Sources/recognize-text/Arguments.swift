@@ -1,0 +1,142 @@
+// `optarg` and `optind` are C globals; they are touched by the main thread alone, before any other starts.
+@preconcurrency import CGetopt
+import Glibc
+import TextRecognition
+
+/// What the person asked for.
+struct Arguments {
+    enum Format: String, CaseIterable { case text, jsonl }
+
+    var format = Format.text
+    var level = RecognitionLevel.accurate
+    var joinsLines = false
+    /// The file for the result; `nil` is standard output.
+    var output: String?
+    var limits = PhotoDecoder.Limits()
+    var printsTimings = false
+    /// Paths in the order given; "-" is standard input.
+    var photos: [String] = []
+}
+
+/// One call of the program.
+enum Invocation {
+    case read(Arguments)
+    case help
+    case version
+}
+
+/// The call is wrong. `message` is one line, or `nil` if getopt has said it already.
+struct UsageError: Error {
+    var message: String?
+}
+
+extension Invocation {
+    /// Parses the command line by glibc's getopt_long: options may stand anywhere, be shortened and be written
+    /// with "=" or a blank; "--" ends them.
+    static func parse(_ count: Int32, _ arguments: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>)
+        throws(UsageError) -> Invocation
+    {
+        // getopt begins its messages with this name.
+        arguments[0] = strdup("recognize-text")
+        var read = Arguments()
+        while true {
+            let code = getopt_long(count, arguments, "o:h", Option.table, nil)
+            if code == -1 { break }
+            guard let option = Option(code: code) else { throw UsageError(message: nil) }
+            let value = optarg.map { String(cString: $0) } ?? ""
+            switch option {
+            case .format: read.format = try choice(value, of: option)
+            case .level: read.level = try choice(value, of: option)
+            case .joinLines: read.joinsLines = true
+            case .output: read.output = value == "-" ? nil : value
+            case .maxPixels: read.limits.pixels = try number(value, of: option)
+            case .maxBytes: read.limits.bytes = try number(value, of: option)
+            case .maxSeconds: read.limits.seconds = try number(value, of: option)
+            case .timings: read.printsTimings = true
+            case .help: return .help
+            case .version: return .version
+            }
+        }
+        read.photos = (Int(optind)..<Int(count)).compactMap { arguments[$0].map { String(cString: $0) } }
+        if read.photos.isEmpty { throw UsageError(message: "no photo given") }
+        return .read(read)
+    }
+
+    private static func choice<Choice: RawRepresentable<String> & CaseIterable>(
+        _ value: String, of option: Option
+    ) throws(UsageError) -> Choice {
+        if let choice = Choice(rawValue: value) { return choice }
+        let known = Choice.allCases.map(\.rawValue).joined(separator: " or ")
+        throw UsageError(message: "--\(option.name) is \(known), not '\(oneLine(value))'")
+    }
+
+    private static func number<Number: LosslessStringConvertible & Comparable & ExpressibleByIntegerLiteral>(
+        _ value: String, of option: Option
+    ) throws(UsageError) -> Number {
+        // 1e9 seconds are 30 years: larger numbers, "inf" and "nan" would break clocks.
+        if let number = Number(value), number > 0, number < 1_000_000_000_000 { return number }
+        throw UsageError(message: "--\(option.name) is a number above 0, not '\(oneLine(value))'")
+    }
+}
+
+/// The options by their long names.
+private enum Option: String, CaseIterable {
+    case format, level
+    case joinLines = "join-lines"
+    case output
+    case maxPixels = "max-pixels"
+    case maxBytes = "max-bytes"
+    case maxSeconds = "max-seconds"
+    case timings, help, version
+
+    var name: String { rawValue }
+
+    var takesValue: Bool {
+        switch self {
+        case .format, .level, .output, .maxPixels, .maxBytes, .maxSeconds: true
+        case .joinLines, .timings, .help, .version: false
+        }
+    }
+
+    /// What getopt_long returns for it: the letter of its short form, or a number that is no letter.
+    var code: Int32 {
+        switch self {
+        case .output: Int32(UInt8(ascii: "o"))
+        case .help: Int32(UInt8(ascii: "h"))
+        default: 256 + Int32(Self.allCases.firstIndex(of: self) ?? 0)
+        }
+    }
+
+    init?(code: Int32) {
+        guard let option = Self.allCases.first(where: { $0.code == code }) else { return nil }
+        self = option
+    }
+
+    /// getopt_long's form of them, ended by an entry of zeros. The names live as long as the program.
+    static var table: [CGetopt.option] {
+        allCases.map {
+            CGetopt.option(name: strdup($0.name), has_arg: $0.takesValue ? 1 : 0, flag: nil, val: $0.code)
+        } + [CGetopt.option()]
+    }
+}
+
+let usage = """
+    Usage: recognize-text [OPTION]... PHOTO...
+    Prints the text of each PHOTO; "-" is standard input.
+
+      --format text|jsonl     text (the default): lines in reading order, a form feed
+                              between photos; jsonl: one JSON object a photo
+      --level accurate|fast   the large models (the default) or the small ones
+      --join-lines            joins the lines of a paragraph
+      -o, --output FILE       writes to FILE, which appears when all is read
+      --max-pixels N          refuses larger photos (default \(PhotoDecoder.Limits().pixels))
+      --max-bytes N           refuses larger files (default \(PhotoDecoder.Limits().bytes))
+      --max-seconds S         gives up decoding a photo after S seconds (default \(PhotoDecoder.Limits().seconds))
+      --timings               prints the time of each stage on standard error
+      -h, --help              prints this
+      --version               prints the version
+
+    A photo that cannot be read gives one line on standard error; the others are read.
+    Exit status: 0 all well, 1 something could not be read or written, 2 wrong usage.
+
+    """

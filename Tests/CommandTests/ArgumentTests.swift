@@ -1,0 +1,66 @@
+import Foundation
+import TextRecognition
+import Testing
+
+@Suite struct ArgumentTests {
+    @Test func help() throws {
+        let run = try Command().run("--help")
+        #expect(run.status == 0)
+        #expect(run.errors.isEmpty)
+        #expect(run.text.hasPrefix("Usage: recognize-text [OPTION]... PHOTO...\n"))
+        for option in [
+            "--format text|jsonl", "--level accurate|fast", "--join-lines", "-o, --output FILE",
+            "--max-pixels N",
+            "--max-bytes N", "--max-seconds S", "--timings", "-h, --help", "--version",
+        ] {
+            #expect(run.text.contains("\n  \(option)"), "\(option)")
+        }
+        #expect(try Command().run("missing.png", "-h").text == run.text)
+    }
+
+    @Test func version() throws {
+        let run = try Command().run("--version")
+        #expect(run.status == 0)
+        #expect(run.text == "recognize-text \(Installation.version)\n")
+    }
+
+    @Test(arguments: [
+        ([], "no photo given"),
+        (["--", "--help"], nil),
+        (["--format", "xml", "a.png"], "--format is text or jsonl, not 'xml'"),
+        (["a.png", "--level=best"], "--level is accurate or fast, not 'best'"),
+        (["--max-pixels", "0", "a.png"], "--max-pixels is a number above 0, not '0'"),
+        (["--max-bytes", "1.5", "a.png"], "--max-bytes is a number above 0, not '1.5'"),
+        (["--max-seconds", "nan", "a.png"], "--max-seconds is a number above 0, not 'nan'"),
+        (["--unknown", "a.png"], "unrecognized option '--unknown'"),
+        (["a.png", "-o"], "option requires an argument -- 'o'"),
+        (["--join-lines=yes", "a.png"], "option '--join-lines' doesn't allow an argument"),
+    ])
+    func wrongUsage(arguments: [String], complaint: String?) throws {
+        let run = try Command().run(arguments, output: .nullDevice)
+        // After "--" everything is a photo's name, so that call is right, and its photo missing.
+        #expect(run.status == (complaint == nil ? 1 : 2))
+        let first = complaint ?? "--help: \(PhotoError.missing)"
+        #expect(run.complaints.first == "recognize-text: \(first)")
+        #expect(run.complaints.count == (complaint == nil ? 1 : 2))
+    }
+
+    @Test func nothingIsWrittenWhenTheUsageIsWrong() throws {
+        let command = try Command()
+        #expect(try command.run("-o", "result.txt", "--format", "xml", "a.png").status == 2)
+        #expect(try command.names == [])
+    }
+
+    @Test(arguments: [
+        ("--max-pixels", "102399", PhotoError.tooManyPixels(width: 640, height: 160, limit: 102_399)),
+        ("--max-bytes", "100", PhotoError.tooManyBytes(limit: 100)),
+    ])
+    func limitsReachTheDecoder(option: String, value: String, error: PhotoError) throws {
+        let command = try Command()
+        try command.put(page("Limits").png, as: "a.png")
+        let run = try command.run(option, value, "a.png")
+        #expect(run.status == 1)
+        #expect(run.errors == "recognize-text: a.png: \(error)\n")
+        #expect(run.text == "")
+    }
+}

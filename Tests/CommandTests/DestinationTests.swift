@@ -1,0 +1,100 @@
+import Foundation
+import TextRecognition
+import Testing
+
+@Suite struct DestinationTests {
+    @Test func aPhotoThatFailsLeavesTheOthersInTheFile() throws {
+        let command = try Command()
+        let run = try command.run("--format", "jsonl", "--output=result.jsonl", "missing.png")
+        #expect(run.status == 1)
+        let object = try JSONSerialization.jsonObject(with: command.contents(of: "result.jsonl") ?? Data())
+        #expect(object as? [String: String] == ["file": "missing.png", "error": "\(PhotoError.missing)"])
+        #expect(try command.names == ["result.jsonl"])
+    }
+
+    @Test(arguments: [
+        ("none/result.txt", "No such file or directory"), (".", "Is a directory"),
+        ("/dev/full", "No space left on device"), ("/proc/result.txt", "No such file or directory"),
+    ])
+    func aPlaceThatCannotBeWritten(path: String, reason: String) throws {
+        let command = try Command()
+        let run = try command.run("--format", "jsonl", "-o", path, "missing.png")
+        #expect(run.status == 1)
+        #expect(run.complaints.last == "recognize-text: \(path): \(reason)")
+        #expect(try command.names == [])
+    }
+
+    @Test func aDeviceIsWrittenToAndStays() throws {
+        let run = try Command().run("--format", "jsonl", "-o", "/dev/stdout", "missing.png")
+        #expect(run.text.contains("missing.png"))
+        var status = stat()
+        #expect(stat("/dev/stdout", &status) == 0)
+    }
+
+    @Test func aLinkStaysALink() throws {
+        let command = try Command()
+        try command.put(Data("old".utf8), as: "real.txt")
+        let link = command.folder.appending(path: "link.txt").path
+        try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: "real.txt")
+        _ = try command.run("-o", "link.txt", "missing.png")
+        #expect(command.contents(of: "real.txt") == Data())
+        #expect(try FileManager.default.destinationOfSymbolicLink(atPath: link) == "real.txt")
+    }
+
+    @Test func theFileKeepsItsRights() throws {
+        let command = try Command()
+        try command.put(Data("old".utf8), as: "result.txt")
+        let path = command.folder.appending(path: "result.txt").path
+        try FileManager.default.setAttributes([.posixPermissions: 0o640], ofItemAtPath: path)
+        _ = try command.run("-o", "result.txt", "missing.png")
+        #expect(try FileManager.default.attributesOfItem(atPath: path)[.posixPermissions] as? Int == 0o640)
+    }
+
+    @Test func aPhotoIsNotReplacedByItsText() throws {
+        let command = try Command()
+        let photo = page("Mine").png
+        try command.put(photo, as: "a.png")
+        let run = try command.run("-o", "a.png", "./a.png")
+        #expect(run.status == 2)
+        #expect(run.complaints.first == "recognize-text: ./a.png: the result would replace this photo")
+        #expect(command.contents(of: "a.png") == photo)
+        #expect(try command.names == ["a.png"])
+    }
+
+    @Test(arguments: [["--help"], ["--format", "jsonl", "missing.png"]])
+    func aClosedPipeEndsItQuietly(arguments: [String]) throws {
+        let pipe = Pipe()
+        try pipe.fileHandleForReading.close()
+        let run = try Command().run(arguments, output: pipe.fileHandleForWriting)
+        #expect(run.wasKilled)
+        #expect(run.status == SIGPIPE)
+        #expect(!run.errors.contains("ipe"))
+    }
+
+    @Test func aFullDiskIsSaid() throws {
+        let full = try #require(FileHandle(forWritingAtPath: "/dev/full"))
+        let run = try Command().run(["--version"], output: full)
+        #expect(run.status == 1)
+        #expect(run.errors == "recognize-text: standard output: No space left on device\n")
+    }
+
+    @Test(arguments: [SIGINT, SIGTERM, SIGHUP])
+    func anInterruptedRunLeavesNoFile(number: Int32) throws {
+        let command = try Command()
+        // Standard input never ends, so the program waits for it.
+        let process = Process()
+        let input = Pipe()
+        process.executableURL = Command.program
+        process.arguments = ["-o", "result.txt", "-"]
+        process.currentDirectoryURL = command.folder
+        process.standardInput = input
+        try process.run()
+        while try command.names.isEmpty { usleep(10_000) }
+        usleep(100_000)
+        kill(process.processIdentifier, number)
+        process.waitUntilExit()
+        #expect(process.terminationReason == .uncaughtSignal)
+        #expect(process.terminationStatus == number)
+        #expect(try command.names == [])
+    }
+}
