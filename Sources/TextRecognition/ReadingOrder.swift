@@ -2,5 +2,10 @@
 public enum ReadingOrder {
     /// Sorts `lines` as a person reads them and sets their ``RecognizedLine/paragraph`` and
     /// ``RecognizedLine/ending``. Quads are in pixels of the page turned for reading. No line is lost or doubled.
-    public static func arrange(_ lines: [RecognizedLine]) -> [RecognizedLine] { lines }
+    ///
+    /// Columns are read one after the other, what is no column row by row, from left to right. Where most
+    /// lines are vertical Chinese or Japanese, they are read from right to left.
+    public static func arrange(_ lines: [RecognizedLine]) -> [RecognizedLine] {
+        columns(of: [LayoutBox](lines)).flatMap { rows(of: $0) }.joined().map { lines[$0.index] }
+    }
 }

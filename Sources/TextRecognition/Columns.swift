@@ -1,0 +1,157 @@
+/// Cuts a page into its columns: parts that are read one after the other, each of them row by row.
+///
+/// The idea is the recursive cut of Nagy and Seth ("Hierarchical representation of optically scanned
+/// documents", ICPR 1984) along white gutters between columns of text as Breuel looks for them ("Two
+/// geometric algorithms for layout analysis", DAS 2002), on the boxes of lines instead of on pixels.
+/// A gutter is cut only between columns of text: the white in a table, a receipt or a form is wider.
+func columns(of boxes: [LayoutBox], depth: Int = 0) -> [[LayoutBox]] {
+    let boxes = boxes.straightened().sorted { $0.centerY < $1.centerY }
+    // No page has so many columns in columns; boxes without any order could make it dear.
+    guard depth < 16, let cut = bestCut(through: boxes)?.withoutMargins else { return [boxes] }
+    return [cut.above, cut.left, cut.right, cut.below].filter { !$0.isEmpty }
+        .flatMap { columns(of: $0, depth: depth + 1) }
+}
+
+/// A gutter and what lies around it.
+private struct Cut {
+    var above: [LayoutBox] = []
+    var left: [LayoutBox] = []
+    var right: [LayoutBox] = []
+    var below: [LayoutBox] = []
+    var worth: Int { min(left.count, right.count) }
+}
+
+/// The gutter with the most lines on its emptier side. `boxes` are sorted from top to bottom.
+private func bestCut(through boxes: [LayoutBox]) -> Cut? {
+    guard boxes.count >= 6 else { return nil }
+    let reach = 0.3 * median(boxes.map(\.height))
+    var best: Cut?
+    for x in rightEdges(of: boxes, apart: reach / 2) {
+        // Boxes that reach over the gutter end it: the bands between them are looked at one by one.
+        var start = 0
+        func closeBand(at end: Int) {
+            defer { start = end + 1 }
+            guard end - start >= max(6, 2 * (best?.worth ?? 0)) else { return }
+            var cut = Cut()
+            for box in boxes[start..<end] {
+                if box.centerX < x { cut.left.append(box) } else { cut.right.append(box) }
+            }
+            guard cut.worth > max(2, best?.worth ?? 0), cut.isGutter(wide: reach) else { return }
+            cut.above = Array(boxes[..<start])
+            cut.below = Array(boxes[end...])
+            best = cut
+        }
+        for (index, box) in boxes.enumerated() where box.left < x - reach && box.right > x + reach {
+            closeBand(at: index)
+        }
+        closeBand(at: boxes.count)
+    }
+    return best
+}
+
+/// Where boxes end, of those that lie close together the last: there a gutter can begin. At most 500.
+private func rightEdges(of boxes: [LayoutBox], apart distance: Double) -> [Double] {
+    let sorted = boxes.map(\.right).sorted()
+    guard let first = sorted.first, let last = sorted.last else { return [] }
+    let distance = max(distance, (last - first) / 500)
+    var edges = [first]
+    var start = first
+    for x in sorted.dropFirst() {
+        if x - start < distance {
+            edges[edges.count - 1] = x
+        } else {
+            edges.append(x)
+            start = x
+        }
+    }
+    return edges
+}
+
+extension Cut {
+    /// Whether white at least as wide as `width` parts two columns that stand beside each other.
+    func isGutter(wide width: Double) -> Bool {
+        // A tenth of the lines may stick out.
+        let white =
+            right.map(\.left).sorted()[right.count / 10]
+            - left.map(\.right).sorted()[left.count - 1 - left.count / 10]
+        let top = max(left[0].top, right[0].top)
+        let bottom = min(left.map(\.bottom).max() ?? top, right.map(\.bottom).max() ?? top)
+        let heights = [left, right].map { ($0.map(\.bottom).max() ?? 0) - $0[0].top }
+        return white >= width && bottom - top >= 0.5 * min(heights[0], heights[1]) && areColumns(left, right)
+    }
+
+    /// The cut without a page's head and foot: what is set apart from the columns by white across both of
+    /// them, and is not in columns itself, comes before or after them.
+    var withoutMargins: Cut {
+        var cut = self
+        let parts = (left + right).splitByWhite()
+        let most = (left.count + right.count) / 3
+        func isMargin(_ part: [LayoutBox]) -> Bool {
+            let (left, right) = split(part)
+            return left.count < 3 || right.count < 3 || !areColumns(left, right)
+        }
+        func split(_ part: [LayoutBox]) -> ([LayoutBox], [LayoutBox]) {
+            let indices = Set(left.map(\.index))
+            return (part.filter { indices.contains($0.index) }, part.filter { !indices.contains($0.index) })
+        }
+        let head = Array(parts.prefix(while: isMargin).joined())
+        let foot = Array(parts.reversed().prefix(while: isMargin).reversed().joined())
+        guard head.count + foot.count <= most else { return self }
+        let margin = Set((head + foot).map(\.index))
+        cut.above += head
+        cut.below = foot + below
+        cut.left.removeAll { margin.contains($0.index) }
+        cut.right.removeAll { margin.contains($0.index) }
+        return cut
+    }
+}
+
+extension [LayoutBox] {
+    /// The boxes from top to bottom, cut where white of one and a half lines goes through between them.
+    fileprivate func splitByWhite() -> [[LayoutBox]] {
+        let white = 1.5 * median(map(\.height))
+        var parts: [[LayoutBox]] = []
+        var bottom = -Double.infinity
+        for box in sorted(by: { $0.top < $1.top }) {
+            if parts.isEmpty || box.top - bottom >= white { parts.append([]) }
+            parts[parts.count - 1].append(box)
+            bottom = Swift.max(bottom, box.bottom)
+        }
+        return parts
+    }
+}
+
+/// Whether two groups of boxes beside each other are columns, to be read one after the other, and not
+/// parts of one table, receipt or form.
+private func areColumns(_ left: [LayoutBox], _ right: [LayoutBox]) -> Bool {
+    switch (isProse(left), isProse(right)) {
+    case (true, true): (runsOn(left) && runsOn(right)) || !shareRows(left, right)
+    case (true, false): left.count { $0.isLong && $0.goesOn } >= 2 && !shareRows(left, right)
+    case (false, true): right.count { $0.isLong && $0.goesOn } >= 2 && !shareRows(left, right)
+    case (false, false): false
+    }
+}
+
+/// Whether `boxes` look like running text: long lines make the most of them.
+private func isProse(_ boxes: [LayoutBox]) -> Bool {
+    let long = boxes.filter(\.isLong)
+    return long.count >= 3 && 2 * long.reduce(0) { $0 + $1.width } >= boxes.reduce(0) { $0 + $1.width }
+}
+
+/// Whether line goes over into line, as the cells of a table do not: most lines are about as long as the
+/// longest, or many begin with a small letter.
+private func runsOn(_ boxes: [LayoutBox]) -> Bool {
+    let words = boxes.filter(\.isWords)
+    let widths = words.map(\.width).sorted()
+    let full = 0.75 * widths[widths.count * 9 / 10]
+    return 5 * widths.count { $0 >= full } >= 3 * widths.count
+        || 3 * words.count(where: \.goesOn) >= words.count
+}
+
+/// Whether most boxes of one side stand on lines of the other side, as the cells of a table do.
+private func shareRows(_ a: [LayoutBox], _ b: [LayoutBox]) -> Bool {
+    func paired(_ a: [LayoutBox], _ b: [LayoutBox]) -> Int {
+        a.count { box in b.contains { abs($0.centerY - box.centerY) < 0.25 * min($0.height, box.height) } }
+    }
+    return 10 * paired(a, b) >= 7 * a.count || 10 * paired(b, a) >= 7 * b.count
+}

@@ -1,0 +1,101 @@
+/// A line's place in the layout: the upright rectangle around it after skew is taken out.
+///
+/// Left to right is the way a line is read and top to bottom the way lines follow each other; so a page of
+/// vertical lines is laid out as if it were turned by a quarter.
+struct LayoutBox {
+    /// The line's place in the array that came in.
+    let index: Int
+    /// Whether the text is letters in the main, not figures.
+    let isWords: Bool
+    /// Whether the text begins with a small letter: it goes on from the line before.
+    let goesOn: Bool
+    /// Whether the text begins with a capital.
+    let beginsBig: Bool
+    /// The line's corners, turned with the page.
+    private let corners: [Point]
+    private(set) var left = 0.0, right = 0.0, top = 0.0, bottom = 0.0
+
+    var width: Double { right - left }
+    var height: Double { bottom - top }
+    var centerX: Double { (left + right) / 2 }
+    var centerY: Double { (top + bottom) / 2 }
+    /// Whether the line is long enough to be running text.
+    var isLong: Bool { isWords && width >= 8 * height }
+
+    init(index: Int, line: RecognizedLine, vertical: Bool) {
+        self.index = index
+        isWords = line.text.count(where: \.isLetter) > line.text.count(where: \.isNumber)
+        goesOn = line.text.first?.isLowercase ?? false
+        beginsBig = line.text.first?.isUppercase ?? false
+        corners = line.quad.corners.map { vertical ? Point($0.y, -$0.x) : $0 }
+        place(slope: 0)
+    }
+
+    /// Sets the sides as they are when lines fall by `slope` pixels for each pixel to the right.
+    mutating func place(slope: Double) {
+        let scale = 1 / (1 + slope * slope).squareRoot()
+        let xs = corners.map { ($0.x + slope * $0.y) * scale }
+        let ys = corners.map { ($0.y - slope * $0.x) * scale }
+        (left, right) = (xs.min() ?? 0, xs.max() ?? 0)
+        (top, bottom) = (ys.min() ?? 0, ys.max() ?? 0)
+    }
+
+    /// How the line falls, if it is long enough to show it, and how long it is.
+    var slope: (slope: Double, length: Double)? {
+        var (along, across) = (corners[1] - corners[0], corners[3] - corners[0])
+        if length(across) > length(along) { swap(&along, &across) }
+        guard length(along) > 3 * length(across), abs(along.x) > abs(along.y) else { return nil }
+        return (along.y / along.x, length(along))
+    }
+
+    /// How much of the lower box's height both boxes share, 0...1.
+    func sharesRow(with other: LayoutBox) -> Double {
+        let shared = min(bottom, other.bottom) - max(top, other.top)
+        return shared <= 0 ? 0 : shared / max(min(height, other.height), .leastNormalMagnitude)
+    }
+
+    /// How much of the narrower box's width both boxes share, 0...1.
+    func sharesColumn(with other: LayoutBox) -> Double {
+        let shared = min(right, other.right) - max(left, other.left)
+        return shared <= 0 ? 0 : shared / max(min(width, other.width), .leastNormalMagnitude)
+    }
+}
+
+extension [LayoutBox] {
+    /// The boxes of `lines`.
+    init(_ lines: [RecognizedLine]) {
+        let vertical = 2 * lines.count(where: isVertical) > lines.count
+        self = lines.enumerated().map { LayoutBox(index: $0, line: $1, vertical: vertical) }
+    }
+
+    /// The boxes with the skew of their lines taken out: the median slope of the lines that are long enough
+    /// to show one, the longer ones counting more.
+    ///
+    /// Each part of a page is straightened by itself: the two pages of an open book lean differently.
+    func straightened() -> [LayoutBox] {
+        let slopes = compactMap(\.slope).sorted { $0.slope < $1.slope }
+        var left = slopes.reduce(0) { $0 + $1.length } / 2
+        let middle = slopes.first {
+            left -= $0.length
+            return left <= 0
+        }
+        return map { box in
+            var box = box
+            box.place(slope: middle?.slope ?? 0)
+            return box
+        }
+    }
+}
+
+/// Whether a line of Chinese or Japanese runs from top to bottom.
+private func isVertical(_ line: RecognizedLine) -> Bool {
+    let (xs, ys) = (line.quad.corners.map(\.x), line.quad.corners.map(\.y))
+    let (width, height) = ((xs.max() ?? 0) - (xs.min() ?? 0), (ys.max() ?? 0) - (ys.min() ?? 0))
+    return height > 1.5 * width && line.text.count > 1 && line.text.contains(where: \.isWide)
+}
+
+/// The middle one of `values`, or 0 when there is none.
+func median(_ values: some Sequence<Double>) -> Double {
+    let sorted = values.sorted()
+    return sorted.isEmpty ? 0 : sorted[sorted.count / 2]
+}

@@ -1,0 +1,75 @@
+/// The rows of a part of the page that has no columns: from top to bottom, each from left to right.
+///
+/// A box joins a row when it shares half of its height with the row's horizontally nearest box, not with
+/// the row as a whole, so that rows may bend and lean; and when it lies beside the row's boxes, not over them.
+func rows(of boxes: [LayoutBox]) -> [[LayoutBox]] {
+    var rows: [[LayoutBox]] = []
+    /// Rows that a box further down may still join.
+    var open: [Int] = []
+    for box in boxes.sorted(by: { $0.centerY < $1.centerY }) {
+        open.removeAll { rows[$0].allSatisfy { $0.bottom < box.top } }
+        var best: (row: Int, share: Double)?
+        for row in open {
+            guard let nearest = rows[row].min(by: { distance($0, box) < distance($1, box) }) else { continue }
+            let share = nearest.sharesRow(with: box)
+            if share >= 0.5, share > best?.share ?? 0,
+                rows[row].allSatisfy({ $0.sharesColumn(with: box) < 0.5 })
+            {
+                best = (row, share)
+            }
+        }
+        if let best {
+            rows[best.row].append(box)
+        } else {
+            open.append(rows.count)
+            rows.append([box])
+        }
+    }
+    return withWholeCells(rows.map { $0.sorted { $0.left < $1.left } }.sorted { meanY($0) < meanY($1) })
+}
+
+/// The rows with those below drawn into them that only carry their cells on: captions beside each other, a
+/// table's head or a form's labels of several lines, each cell read to its end before the next.
+///
+/// A line carries on a cell when it stands close under it, and under no other cell, and begins with a small
+/// letter while the cell began with a capital.
+private func withWholeCells(_ rows: [[LayoutBox]]) -> [[LayoutBox]] {
+    var result: [[LayoutBox]] = []
+    /// The last row as cells of one or more lines.
+    var cells: [[LayoutBox]] = []
+    for row in rows {
+        if let longer = carryOn(cells, with: row) {
+            cells = longer
+            result[result.count - 1] = Array(cells.joined())
+        } else {
+            cells = row.map { [$0] }
+            result.append(row)
+        }
+    }
+    return result
+}
+
+private func carryOn(_ cells: [[LayoutBox]], with row: [LayoutBox]) -> [[LayoutBox]]? {
+    guard cells.count > 1, zip(cells, cells.dropFirst()).allSatisfy({ areApart($0, $1) }) else { return nil }
+    var cells = cells
+    for box in row {
+        let under = cells.indices.filter { cells[$0].contains { $0.sharesColumn(with: box) > 0 } }
+        guard under.count == 1, box.goesOn, cells[under[0]][0].beginsBig, let above = cells[under[0]].last,
+            box.top - above.bottom < 0.5 * min(above.height, box.height),
+            abs(above.height - box.height) < 0.3 * above.height
+        else { return nil }
+        cells[under[0]].append(box)
+    }
+    return cells
+}
+
+/// Whether the white between two cells is wider than one between words.
+private func areApart(_ left: [LayoutBox], _ right: [LayoutBox]) -> Bool {
+    let end = left.map(\.right).max() ?? 0
+    let start = right.map(\.left).min() ?? 0
+    return start - end > min(left[0].height, right[0].height)
+}
+
+private func distance(_ a: LayoutBox, _ b: LayoutBox) -> Double { max(a.left - b.right, b.left - a.right) }
+
+private func meanY(_ row: [LayoutBox]) -> Double { row.reduce(0) { $0 + $1.centerY } / Double(row.count) }

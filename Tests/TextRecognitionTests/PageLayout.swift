@@ -1,0 +1,40 @@
+import Foundation
+import TextRecognition
+
+/// A line of a page that is set by hand: every character is half as wide as the line is high.
+func line(
+    _ text: String, x: Double, y: Double, height: Double = 20, width: Double? = nil
+) -> RecognizedLine {
+    let right = x + (width ?? Double(text.count) * height / 2)
+    let quad = Quad(
+        topLeft: Point(x, y), topRight: Point(right, y), bottomRight: Point(right, y + height),
+        bottomLeft: Point(x, y + height))
+    return RecognizedLine(text: text, confidence: 1, quad: quad)
+}
+
+/// Lines under each other from `y` on.
+func column(
+    _ texts: [String], x: Double, y: Double, height: Double = 20, pitch: Double = 28, width: Double? = nil
+) -> [RecognizedLine] {
+    texts.enumerated().map { line($1, x: x, y: y + Double($0) * pitch, height: height, width: width) }
+}
+
+extension [RecognizedLine] {
+    /// The lines turned by `degrees` clockwise around the picture's corner.
+    func turned(by degrees: Double) -> [RecognizedLine] {
+        let (sine, cosine) = (sin(degrees * .pi / 180), cos(degrees * .pi / 180))
+        func turn(_ p: Point) -> Point { Point(p.x * cosine - p.y * sine, p.x * sine + p.y * cosine) }
+        return map { line in
+            var line = line
+            let corners = line.quad.corners.map(turn)
+            line.quad = Quad(
+                topLeft: corners[0], topRight: corners[1], bottomRight: corners[2], bottomLeft: corners[3])
+            return line
+        }
+    }
+
+    /// The lines in another order, always the same one.
+    func mixed() -> [RecognizedLine] {
+        indices.sorted { ($0 &* 7919) % 101 < ($1 &* 7919) % 101 }.map { self[$0] }
+    }
+}

@@ -1,0 +1,182 @@
+import Testing
+import TextRecognition
+
+/// Pages set by hand: each test lists the lines as a person reads them, mixes them, and wants them back.
+@Suite struct ReadingOrderTests {
+    let first = [
+        "The harbour lay in fog that", "morning, and nobody on the", "quay could see the ship that",
+        "had come in during the night", "with her lamps put out.",
+    ]
+    let second = [
+        "At seven the bells began to", "ring, and the women came down", "to the water with baskets of",
+        "bread, as on any other day,", "and called to the men.",
+    ]
+    let third = [
+        "When the sun had eaten the", "fog, there was nothing at all", "to be seen on the water but",
+        "gulls and the empty buoys,", "turning in the tide.",
+    ]
+
+    func expectBack(_ lines: [RecognizedLine], sourceLocation: SourceLocation = #_sourceLocation) {
+        let texts = ReadingOrder.arrange(lines.mixed()).map(\.text)
+        #expect(texts == lines.map(\.text), sourceLocation: sourceLocation)
+    }
+
+    @Test func columnsComeOneAfterTheOther() {
+        expectBack(column(first, x: 50, y: 50) + column(second, x: 380, y: 50))
+    }
+
+    @Test func columnsOnAPageThatLeans() {
+        let page = column(first, x: 50, y: 50) + column(second, x: 380, y: 50) + column(third, x: 710, y: 50)
+        expectBack(page.turned(by: 4))
+        expectBack(page.turned(by: -6))
+    }
+
+    @Test func openBookWhosePagesLeanApart() {
+        let left = column(first, x: 50, y: 300) + column(second, x: 380, y: 300)
+        let right = column(third, x: 750, y: 300) + column(second, x: 1080, y: 300)
+        expectBack(left.turned(by: -2) + right.turned(by: 2))
+    }
+
+    @Test func fourNarrowColumns() {
+        expectBack(
+            column(first, x: 0, y: 0) + column(second, x: 310, y: 0) + column(third, x: 620, y: 0)
+                + column(first, x: 930, y: 0))
+    }
+
+    @Test func headingAboveItsColumns() {
+        expectBack(
+            column(first, x: 50, y: 20)
+                + [line("A STRANGE SHIP IN THE HARBOUR AND OUT", x: 380, y: 20, height: 34)]
+                + column(second, x: 380, y: 80) + column(third, x: 710, y: 80))
+    }
+
+    @Test func headAndFootOfThePage() {
+        expectBack(
+            [line("The Daily Tide", x: 50, y: 20), line("7 May 1911", x: 900, y: 20)]
+                + column(first + second, x: 50, y: 100) + column(third + first, x: 380, y: 100)
+                + [line("12", x: 60, y: 500), line("All rights reserved", x: 500, y: 500)])
+    }
+
+    @Test func columnsAroundASpanningLine() {
+        expectBack(
+            column(first, x: 50, y: 50) + column(second, x: 380, y: 50)
+                + [line("Second part, in which the ship comes back from the sea", x: 50, y: 210)]
+                + column(third, x: 50, y: 250) + column(first, x: 380, y: 250))
+    }
+
+    @Test func sidebarOfShortLinesBesideText() {
+        let text = column(first + second, x: 50, y: 50, pitch: 30)
+        let side = column(
+            ["Ships", "Anna", "(04) 780", "anna@tide.org", "Berta", "(04) 782", "berta@tide.org"],
+            x: 400, y: 57, height: 16, pitch: 23)
+        expectBack(text + side)
+    }
+
+    @Test func tableBesideText() {
+        var table: [RecognizedLine] = []
+        for row in 0..<12 {
+            let y = 50 + Double(row) * 19
+            table.append(line("Freight no \(row)", x: 20, y: y, height: 15))
+            for cell in 0..<3 {
+                table.append(line("\(row)\(cell).5", x: 170 + 70 * Double(cell), y: y, height: 15))
+            }
+        }
+        expectBack(table + column(first + second, x: 420, y: 50, pitch: 30))
+    }
+
+    @Test func tableRowsFromLeftToRight() {
+        var table: [RecognizedLine] = []
+        for (row, name) in ["Receivables from customers", "Cash", "Loans granted to banks", "Other", "Total"]
+            .enumerated()
+        {
+            let y = 50 + Double(row) * 28
+            table += [
+                line(name, x: 20, y: y), line("\(row)4,020", x: 420, y: y), line("2\(row),723", x: 560, y: y),
+            ]
+        }
+        expectBack(table)
+        expectBack(table.turned(by: 5))
+    }
+
+    @Test func tableOfWords() {
+        var table: [RecognizedLine] = []
+        for (row, pair) in [
+            ("Opening of the harbour", "Lisbon, Old Customs House"), ("Regatta", "Off the northern mole"),
+            ("Lunch in the great hall", "Club"), ("Prize giving", "Town hall, second floor, left"),
+            ("Fireworks over the water", "Everywhere"), ("Farewell", "Quay of the Three Captains"),
+        ].enumerated() {
+            let y = 50 + Double(row) * 28
+            table += [line(pair.0, x: 20, y: y), line(pair.1, x: 420, y: y)]
+        }
+        expectBack(table)
+    }
+
+    @Test func receipt() {
+        expectBack([
+            line("HARBOUR STORES", x: 140, y: 10, height: 30), line("3 Quay Street", x: 170, y: 50),
+            line("Date 07/05/2011", x: 40, y: 100), line("No. 4711", x: 360, y: 102),
+            line("Ship's biscuit, hard", x: 40, y: 140), line("4.20", x: 400, y: 137),
+            line("Tar, one small barrel", x: 40, y: 170), line("12.00", x: 390, y: 168),
+            line("Rope", x: 40, y: 200), line("8.55", x: 400, y: 199),
+            line("Lamp oil of the best kind", x: 40, y: 230), line("3.10", x: 400, y: 226),
+            line("TOTAL", x: 40, y: 280, height: 26), line("27.85", x: 380, y: 282, height: 26),
+            line("Thank you for your visit", x: 120, y: 330),
+        ])
+    }
+
+    @Test func lineNumbersStayWithTheirLines() {
+        var page: [RecognizedLine] = []
+        for (row, text) in (first + second).enumerated() {
+            let y = 50 + Double(row) * 28
+            page += [line("\(row + 1)", x: 20, y: y), line(text, x: 80, y: y)]
+        }
+        expectBack(page)
+    }
+
+    @Test func captionsUnderPicturesSideBySide() {
+        expectBack(
+            column(["The harbour seen from", "the northern mole"], x: 50, y: 300)
+                + column(["A tram in the old town,", "about nineteen hundred"], x: 400, y: 300)
+                + [line("Both pictures belong to the town, which has them from the family.", x: 50, y: 380)])
+    }
+
+    @Test func headOfATableOverTwoLines() {
+        expectBack(
+            [line("Article", x: 20, y: 50)] + column(["Price", "per piece"], x: 300, y: 50, pitch: 22)
+                + column(["Total", "amount"], x: 500, y: 50, pitch: 22)
+                + [line("Rope", x: 20, y: 110), line("8.55", x: 300, y: 110), line("17.10", x: 500, y: 110)])
+    }
+
+    @Test func lineInTwoPieces() {
+        expectBack([
+            line("The harbour lay", x: 50, y: 50), line("in fog that morning", x: 210, y: 51),
+            line("and nobody on the quay could see", x: 50, y: 78),
+            line("the ship that had come", x: 50, y: 106), line("in the night.", x: 280, y: 104),
+        ])
+    }
+
+    @Test func verticalColumnsFromRightToLeft() {
+        let texts = ["春はあけぼの", "やうやう白くなりゆく", "山ぎはすこしあかりて", "紫だちたる雲の"]
+        let page = texts.enumerated().map { index, text in
+            line(text, x: 500 - 40 * Double(index), y: 50, height: 24 * Double(text.count), width: 24)
+        }
+        expectBack(page)
+    }
+
+    @Test func nothingIsLostOrDoubled() {
+        var generator = SystemRandomNumberGenerator()
+        for count in [0, 1, 2, 7, 60, 3000] {
+            let lines = (0..<count).map { index in
+                line(
+                    "\(index) words", x: .random(in: -50...2000, using: &generator),
+                    y: .random(in: -50...2000, using: &generator),
+                    height: Bool.random(using: &generator) ? 0 : .random(in: 0...60, using: &generator),
+                    width: .random(in: 0...700, using: &generator))
+            }
+            #expect(Set(ReadingOrder.arrange(lines)).count == count)
+            #expect(ReadingOrder.arrange(lines).count == count)
+        }
+        let same = Array(repeating: line("again", x: 5, y: 5, height: 0, width: 0), count: 200)
+        #expect(ReadingOrder.arrange(same).count == 200)
+    }
+}
