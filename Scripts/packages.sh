@@ -5,35 +5,44 @@
 listed_packages() {
     local purpose name
     while read -r purpose name; do
-        [[ " $* " == *" $purpose "* ]] && printf '%s\n' "$name"
+        [[ " $* " != *" $purpose "* ]] || printf '%s\n' "$name"
     done <"$project/Scripts/packages.txt"
-    return 0
 }
 
-# Those of the given packages that are not installed.
+# Those packages of the given purposes that are not installed.
 missing_packages() {
-    local installed name
-    installed=$(dpkg-query --show --showformat '${Package} ${db:Status-Status}\n' "$@" 2>/dev/null || true)
-    for name in "$@"; do
+    local wanted installed name
+    mapfile -t wanted < <(listed_packages "$@")
+    installed=$(dpkg-query --show --showformat '${Package} ${db:Status-Status}\n' "${wanted[@]}" 2>/dev/null || true)
+    for name in "${wanted[@]}"; do
         [[ $'\n'$installed$'\n' == *$'\n'"$name installed"$'\n'* ]] || printf '%s\n' "$name"
     done
 }
 
-# Installs the packages of the given purposes where some are missing.
+# Installs what is missing for the given purposes. Where that is not possible, only what building needs is
+# worth stopping for.
 need_packages() {
-    local wanted missing
-    mapfile -t wanted < <(listed_packages "$@")
-    if ! command -v apt-get >/dev/null || ! command -v dpkg-query >/dev/null; then
-        say "This is not Debian, whose packages are the only ones known here. Going on; if something is missing," \
-            "install what these are called on this system: ${wanted[*]}"
+    local stamp="$cache/packages-$*" missing
+    [[ $stamp -nt /var/lib/dpkg/status && $stamp -nt $project/Scripts/packages.txt ]] && return
+    if ! command -v apt-get dpkg-query >/dev/null; then
+        say "Only Debian's packages are known here, and this is not Debian. What they are called there:" \
+            "$(listed_packages "$@" | paste -sd ' ')"
         return
     fi
-    mapfile -t missing < <(missing_packages "${wanted[@]}")
-    ((${#missing[@]} == 0)) && return
-    can_be_root || fail "packages are missing, and there is neither root nor sudo to install them:" \
-        "apt-get install ${missing[*]}"
-    say "Installing ${#missing[@]} packages"
-    as_root env DEBIAN_FRONTEND=noninteractive apt-get update -qq </dev/null >&2
-    as_root env DEBIAN_FRONTEND=noninteractive apt-get install -qq -y --no-install-recommends \
-        "${missing[@]}" </dev/null >&2
+    mapfile -t missing < <(missing_packages "$@")
+    if ((${#missing[@]})); then
+        install_packages "${missing[@]}" || [[ -z $(missing_packages build) ]] || exit 1
+    fi
+    [[ -n $(missing_packages "$@") ]] || { mkdir -p "$cache" && touch "$stamp"; }
+}
+
+install_packages() {
+    local apt=(env DEBIAN_FRONTEND=noninteractive apt-get -qq -o Dpkg::Use-Pty=0)
+    if ! can_be_root; then
+        say "Packages are missing, and only root can install them: apt-get install $*"
+        return 1
+    fi
+    say "Installing $# packages: $*"
+    as_root "${apt[@]}" update </dev/null >&2 || say "Going on with the package lists of an earlier day"
+    as_root "${apt[@]}" install -y --no-install-recommends "$@" </dev/null >&2
 }

@@ -1,0 +1,20 @@
+# Release builds. Sourced, never run.
+# shellcheck shell=bash
+
+binaries=$project/.build/release
+
+# Builds a product with the Swift library inside, unless no source is newer than the last build.
+build() {
+    local product=$1 stamp=$binaries/.$1.stamp
+    [[ -x $binaries/$product && -f $stamp ]] &&
+        [[ -z $(find "$project"/{Package.swift,Sources} -newer "$stamp" -print -quit) ]] && return
+    need_swift
+    say "Building $product"
+    # Set before the build: what changes while it runs is newer.
+    mkdir -p "$project/.build"
+    touch "$project/.build/.started"
+    # The compiler flags of Debian's pkg-config files that SwiftPM leaves out are not missed.
+    swift build --package-path "$project" --configuration release --static-swift-stdlib --product "$product" \
+        </dev/null 2>&1 | sed '/^warning: prohibited flag/d' >&2 || fail "$product could not be built"
+    mv "$project/.build/.started" "$stamp"
+}
