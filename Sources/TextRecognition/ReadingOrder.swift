@@ -6,6 +6,6 @@ public enum ReadingOrder {
     /// Columns are read one after the other, what is no column row by row, from left to right. Where most
     /// lines are vertical Chinese or Japanese, they are read from right to left.
     public static func arrange(_ lines: [RecognizedLine]) -> [RecognizedLine] {
-        columns(of: [LayoutBox](lines)).flatMap { rows(of: $0) }.joined().map { lines[$0.index] }
+        Paragraphs(lines).mark(columns(of: [LayoutBox](lines)).map { rows(of: $0) })
     }
 }

@@ -28,8 +28,8 @@ func rows(of boxes: [LayoutBox]) -> [[LayoutBox]] {
     return withWholeCells(rows.map { $0.sorted { $0.left < $1.left } }.sorted { meanY($0) < meanY($1) })
 }
 
-/// The rows with those below drawn into them that only carry their cells on: captions beside each other, a
-/// table's head or a form's labels of several lines, each cell read to its end before the next.
+/// The rows; where rows only carry on the cells of the row above them (captions beside each other, a table's
+/// head or a form's labels of several lines) each cell is read to its end before the next, its lines as rows.
 ///
 /// A line carries on a cell when it stands close under it, and under no other cell, and begins with a small
 /// letter while the cell began with a capital.
@@ -37,15 +37,19 @@ private func withWholeCells(_ rows: [[LayoutBox]]) -> [[LayoutBox]] {
     var result: [[LayoutBox]] = []
     /// The last row as cells of one or more lines.
     var cells: [[LayoutBox]] = []
+    func closeRow() {
+        let isPlain = cells.allSatisfy { $0.count == 1 }
+        result += isPlain ? [cells.flatMap { $0 }] : cells.flatMap { $0.map { [$0] } }
+    }
     for row in rows {
         if let longer = carryOn(cells, with: row) {
             cells = longer
-            result[result.count - 1] = Array(cells.joined())
         } else {
+            if !cells.isEmpty { closeRow() }
             cells = row.map { [$0] }
-            result.append(row)
         }
     }
+    if !cells.isEmpty { closeRow() }
     return result
 }
 

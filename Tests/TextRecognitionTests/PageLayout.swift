@@ -38,3 +38,39 @@ extension [RecognizedLine] {
         indices.sorted { ($0 &* 7919) % 101 < ($1 &* 7919) % 101 }.map { self[$0] }
     }
 }
+
+/// A text set in lines of at most `columns` characters, as many words in each as fit.
+func prose(
+    _ text: String, columns: Int, x: Double, y: Double, height: Double = 20, pitch: Double = 28,
+    indent: Double = 0
+) -> [RecognizedLine] {
+    var texts: [String] = []
+    let first = columns - Int(indent / (height / 2))
+    for word in text.split(separator: " ") {
+        if let last = texts.last, last.count + 1 + word.count <= (texts.count == 1 ? first : columns) {
+            texts[texts.count - 1] += " " + word
+        } else {
+            texts.append(String(word))
+        }
+    }
+    return texts.enumerated().map {
+        line($1, x: x + ($0 == 0 ? indent : 0), y: y + Double($0) * pitch, height: height)
+    }
+}
+
+/// Pages below each other as one, `gap` pixels apart from line to line.
+func stack(_ parts: [RecognizedLine]..., gap: Double = 28) -> [RecognizedLine] {
+    var lines: [RecognizedLine] = []
+    for part in parts {
+        let bottom = lines.map(\.quad.topLeft.y).max().map { $0 + gap } ?? 0
+        lines += part.map { line in
+            var line = line
+            let move = Point(0, bottom - (part.first?.quad.topLeft.y ?? 0))
+            line.quad = Quad(
+                topLeft: line.quad.topLeft + move, topRight: line.quad.topRight + move,
+                bottomRight: line.quad.bottomRight + move, bottomLeft: line.quad.bottomLeft + move)
+            return line
+        }
+    }
+    return lines
+}
