@@ -42,4 +42,19 @@ public struct Installation: Hashable, Sendable {
         parents += ["/usr/local/lib", "/usr/lib"]
         return parents.map { URL(filePath: $0).appending(path: "intelligence-demo/\(version)") }
     }
+
+    /// The person's cache folder for this version, which may not exist yet; `nil` where there is no home.
+    static func cacheFolder(
+        environment: [String: String] = ProcessInfo.processInfo.environment
+    ) -> URL? {
+        let caches: String
+        if let named = environment["XDG_CACHE_HOME"], named.hasPrefix("/") {
+            caches = named
+        } else if let home = environment["HOME"], home.hasPrefix("/") {
+            caches = home + "/.cache"
+        } else {
+            return nil
+        }
+        return URL(filePath: caches).appending(path: "intelligence-demo/\(version)")
+    }
 }

@@ -34,6 +34,21 @@ public struct Photo: Sendable {
     }
 }
 
+extension Photo {
+    /// The pixels of `region`, which must lie inside the photo.
+    func cropped(to region: RecognitionOptions.Region) -> Photo {
+        var rgb: [UInt8] = []
+        rgb.reserveCapacity(region.width * region.height * 3)
+        withPixels { bytes in
+            for row in region.y..<region.y + region.height {
+                let start = (row * width + region.x) * 3
+                rgb += bytes[start..<start + region.width * 3]
+            }
+        }
+        return Photo(width: region.width, height: region.height, rgb: rgb)
+    }
+}
+
 /// Where a photo's bytes live: an array, or memory that the decoder handed over. They never change.
 protocol PixelStorage: Sendable {
     func withBytes<Result, Failure: Error>(

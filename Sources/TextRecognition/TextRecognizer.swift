@@ -1,86 +1,80 @@
 import Foundation
-
-/// Which pair of models reads.
-public enum RecognitionLevel: String, Hashable, Sendable, Codable, CaseIterable {
-    /// PP-OCRv6 small.
-    case accurate
-    /// PP-OCRv6 tiny.
-    case fast
-}
-
-/// What to read of a photo.
-public struct RecognitionOptions: Hashable, Sendable {
-    /// The part to read, in pixels of the upright photo (x, y, width, height from the top-left corner);
-    /// `nil` is all of it.
-    public var region: Region?
-    /// Lines lower than this many pixels are dropped; 0 drops none.
-    public var minimumTextHeight = 0.0
-
-    /// Reads everything.
-    public init() {}
-
-    /// A rectangle in pixels, top-left origin.
-    public struct Region: Hashable, Sendable {
-        public var x: Int, y: Int, width: Int, height: Int
-        /// Makes a region.
-        public init(x: Int, y: Int, width: Int, height: Int) {
-            (self.x, self.y, self.width, self.height) = (x, y, width, height)
-        }
-    }
-}
-
-/// Why a photo could not be read. The description is one line for a person.
-public enum RecognitionError: Error, Hashable, Sendable, CustomStringConvertible {
-    /// A library, a model or the decoder is missing or damaged; the text names it and `./setup`.
-    case notSetUp(String)
-    /// The model gave values that are no numbers, or another shape than it must.
-    case badModelOutput(String)
-    /// The reading was cancelled.
-    case cancelled
-
-    /// One line that says what is wrong and, where a person can act, what to do.
-    public var description: String {
-        switch self {
-        case .notSetUp(let what): what
-        case .badModelOutput(let what): what
-        case .cancelled: "cancelled"
-        }
-    }
-}
-
-/// Stops a reading, and hears how far it is. Pass one to ``TextRecognizer/recognize(_:options:control:)``.
-public final class RecognitionControl: Sendable {
-    private let progress: (@Sendable (Double) -> Void)?
-
-    /// Makes a control.
-    ///
-    /// - Parameter progress: Is called with rising values from 0 to 1, on the thread that reads.
-    public init(progress: (@Sendable (Double) -> Void)? = nil) { self.progress = progress }
-
-    /// Makes the reading end with ``RecognitionError/cancelled``, soon.
-    public func cancel() {}
-}
+import Synchronization
 
 /// The engine: photo in, page out. Runs the stages detect, crop, recognise, order.
 ///
 /// It loads its models once, in the background, when it is made, and may be used from several threads at once.
 public final class TextRecognizer: Sendable {
-    /// The recogniser of a level that all of this process share; its models load at the first call.
-    public static func shared(_ level: RecognitionLevel) -> TextRecognizer { TextRecognizer(level: level) }
-
     /// Which pair of models reads.
     public let level: RecognitionLevel
 
+    private let detector: Loading<TextDetector>
+    private let recognizer: Loading<(recognizer: LineRecognizer, dictionary: [String])>
+
+    private static let recognizers = Mutex<[RecognitionLevel: TextRecognizer]>([:])
+
+    /// The recogniser of a level that all of this process share; its models begin to load at the first call.
+    public static func shared(_ level: RecognitionLevel) -> TextRecognizer {
+        recognizers.withLock {
+            if let recognizer = $0[level] { return recognizer }
+            let recognizer = TextRecognizer(level: level)
+            $0[level] = recognizer
+            return recognizer
+        }
+    }
+
     /// Starts loading the models of a level and returns at once. What goes wrong is thrown by `recognize`.
-    public init(level: RecognitionLevel) { self.level = level }
+    public init(level: RecognitionLevel) {
+        self.level = level
+        // The two load side by side.
+        detector = Loading { () throws(RecognitionError) in try ModelFiles.found(level).detector() }
+        recognizer = Loading { () throws(RecognitionError) in
+            let files = try ModelFiles.found(level)
+            let dictionary = try files.dictionary()
+            let model = try files.recognizer(classes: dictionary.count + 2)
+            return (LineRecognizer(model: model, dictionary: dictionary), dictionary)
+        }
+    }
+
+    /// An engine on other models.
+    init(
+        level: RecognitionLevel, detector: any TextDetectionModel, recognizer: any LineRecognitionModel,
+        dictionary: [String]
+    ) {
+        self.level = level
+        self.detector = Loading(value: TextDetector(model: detector))
+        self.recognizer = Loading(
+            value: (LineRecognizer(model: recognizer, dictionary: dictionary), dictionary))
+    }
 
     /// Reads a photo. Blocks the calling thread until the page is read.
     ///
+    /// - Parameters:
+    ///   - photo: The picture, upright by its metadata.
+    ///   - options: What to read of it.
+    ///   - control: Stops the reading and hears how far it is.
+    /// - Returns: The lines in reading order; none when no text was found.
     /// - Throws: ``RecognitionError``.
     public func recognize(
         _ photo: Photo, options: RecognitionOptions = RecognitionOptions(), control: RecognitionControl? = nil
     ) throws(RecognitionError) -> RecognizedPage {
-        throw .cancelled
+        try control?.check()
+        let reader = PageReader(detector: try detector.get(), recognizer: try recognizer.get().recognizer)
+        let region = options.region?.clamped(to: photo)
+        let part = region.map { photo.cropped(to: $0) } ?? photo
+        var (degrees, lines) = try reader.read(part, control: control)
+        lines.removeAll { $0.quad.height < options.minimumTextHeight }
+
+        let turn = PageTurn(degrees: degrees, photo: part)
+        for index in lines.indices { lines[index].quad = turn.toPage(lines[index].quad) }
+        lines = ReadingOrder.arrange(lines)
+        let origin = Point(Double(region?.x ?? 0), Double(region?.y ?? 0))
+        for index in lines.indices {
+            lines[index].quad = turn.toPhoto(lines[index].quad).mapped { $0 + origin }
+        }
+        try control?.check()
+        control?.report(1)
+        return RecognizedPage(width: photo.width, height: photo.height, turn: degrees, lines: lines)
     }
 
     /// Reads a photo away from the caller's actor; cancelling the task stops the reading.
@@ -89,10 +83,54 @@ public final class TextRecognizer: Sendable {
     public func recognize(
         _ photo: Photo, options: RecognitionOptions = RecognitionOptions()
     ) async throws -> RecognizedPage {
-        throw RecognitionError.cancelled
+        let control = RecognitionControl()
+        return try await withTaskCancellationHandler {
+            try await withCheckedThrowingContinuation { continuation in
+                DispatchQueue.global(qos: .userInitiated).async {
+                    continuation.resume(
+                        with: Result { () throws(RecognitionError) in
+                            try self.recognize(photo, options: options, control: control)
+                        }.mapError { $0 })
+                }
+            }
+        } onCancel: {
+            control.cancel()
+        }
     }
 
-    /// The characters that the level's dictionary can write, one entry a class of the model without blank;
+    /// The characters that the level's dictionary can write, without the space;
     /// from which the supported languages follow.
-    public var dictionary: [String] { get throws(RecognitionError) { [] } }
+    public var dictionary: [String] {
+        get throws(RecognitionError) { try recognizer.get().dictionary }
+    }
+}
+
+/// A value that is made in the background.
+private final class Loading<Value: Sendable>: Sendable {
+    private let result = Mutex<Result<Value, RecognitionError>?>(nil)
+    private let done = DispatchGroup()
+
+    init(_ make: @escaping @Sendable () throws(RecognitionError) -> Value) {
+        done.enter()
+        // A thread of its own: the loading must begin at once, however busy the shared queues are.
+        Thread.detachNewThread {
+            let made = Result { () throws(RecognitionError) in try make() }
+            self.result.withLock { $0 = made }
+            self.done.leave()
+        }
+    }
+
+    init(value: Value) {
+        result.withLock { $0 = .success(value) }
+    }
+
+    /// The value, waited for.
+    func get() throws(RecognitionError) -> Value {
+        done.wait()
+        switch result.withLock({ $0 }) {
+        case .success(let value): return value
+        case .failure(let error): throw error
+        case nil: throw .notSetUp("the models did not load")
+        }
+    }
 }

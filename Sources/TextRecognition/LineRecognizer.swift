@@ -1,0 +1,118 @@
+import Dispatch
+import Synchronization
+
+/// The fourth stage: outlines of lines become their text.
+final class LineRecognizer: Sendable {
+    private let model: any LineRecognitionModel
+    private let decoder: CTCDecoder
+    /// Strip widths that the model has seen in this process: a new one costs its first run some 40 ms more.
+    private let seenWidths = Mutex<Set<Int>>([])
+
+    /// Strips are as wide as a multiple of this many pixels.
+    static let bucket = 64
+    /// Rather than a new width, a seen one is taken that is at most this many pixels wider.
+    static let worthOfNewWidth = 128
+
+    init(model: any LineRecognitionModel, dictionary: [String]) {
+        self.model = model
+        decoder = CTCDecoder(dictionary: dictionary)
+    }
+
+    /// Reads the lines in `quads`, in pixels of `photo`; the result has their order.
+    ///
+    /// The strips are cut and read widest first, by as many threads as the model serves side by side.
+    func read(
+        _ quads: [Quad], in photo: Photo, control: RecognitionControl?, progress: (Double) -> Void = { _ in }
+    ) throws(RecognitionError) -> [LineReading] {
+        let batches = batches(of: quads)
+        let state = Mutex((next: 0, readings: [LineReading?](repeating: nil, count: quads.count)))
+        let failure = Mutex<RecognitionError?>(nil)
+        DispatchQueue.concurrentPerform(iterations: min(model.concurrency, batches.count)) { _ in
+            while failure.withLock({ $0 == nil }) {
+                let number = state.withLock { state in
+                    state.next += 1
+                    return state.next - 1
+                }
+                guard number < batches.count else { return }
+                do throws(RecognitionError) {
+                    try control?.check()
+                    let readings = try read(batches[number], quads, in: photo, control: control)
+                    state.withLock {
+                        for (index, reading) in zip(batches[number].lines, readings) {
+                            $0.readings[index] = reading
+                        }
+                    }
+                } catch {
+                    failure.withLock { $0 = $0 ?? error }
+                }
+            }
+        }
+        if let error = failure.withLock({ $0 }) { throw error }
+        return state.withLock { $0.readings.map { $0 ?? LineReading() } }
+    }
+
+    /// Strips that one call of the model reads: the numbers of their lines, and their common width.
+    struct Batch: Equatable {
+        var lines: [Int]
+        var width: Int
+    }
+
+    /// All lines, widest first, in batches of the size that the model prefers.
+    func batches(of quads: [Quad]) -> [Batch] {
+        let widths = quads.map { LineCropper.width(of: $0) }
+        let order = quads.indices.sorted { (widths[$1], $0) < (widths[$0], $1) }
+        return seenWidths.withLock { seen in
+            stride(from: 0, to: order.count, by: model.preferredBatch).map { start in
+                let lines = Array(order[start..<min(start + model.preferredBatch, order.count)])
+                let needed = (widths[lines[0]] + Self.bucket - 1) / Self.bucket * Self.bucket
+                let known = seen.filter { $0 >= needed }.min() ?? .max
+                let width = known - needed <= Self.worthOfNewWidth ? known : needed
+                seen.insert(width)
+                return Batch(lines: lines, width: width)
+            }
+        }
+    }
+
+    private func read(
+        _ batch: Batch, _ quads: [Quad], in photo: Photo, control: RecognitionControl?
+    ) throws(RecognitionError) -> [LineReading] {
+        let strips = batch.lines.map {
+            LineCropper.strip(of: photo, quad: quads[$0], stripWidth: batch.width)
+        }
+        let steps = try model.steps(of: strips, control: control)
+        return zip(batch.lines, steps).map { line, steps in
+            let width = Float(LineCropper.width(of: quads[line])) / Float(model.pixelsPerStep)
+            return LineReading(decoder.characters(of: steps), width: width)
+        }
+    }
+}
+
+/// What the recogniser read in one strip.
+struct LineReading: Sendable, Equatable {
+    var text = ""
+    /// The mean of the characters' probabilities, spaces left out; 0 without characters.
+    var probability: Float = 0
+    var characters: [RecognizedCharacter] = []
+
+    init() {}
+
+    /// - Parameter width: The line's length in steps.
+    init(_ characters: [CTCDecoder.Character], width: Float) {
+        text = characters.map(\.text).joined()
+        let visible = characters.filter { $0.text != " " }
+        probability = visible.isEmpty ? 0 : visible.map(\.probability).reduce(0, +) / Float(visible.count)
+
+        // A character reaches halfway to its neighbours; the first and the last are as wide on both sides.
+        let centers = characters.map(\.center)
+        for (index, character) in characters.enumerated() {
+            let before = index > 0 ? (centers[index] - centers[index - 1]) / 2 : nil
+            let after = index + 1 < centers.count ? (centers[index + 1] - centers[index]) / 2 : nil
+            let half = Float(1)
+            self.characters.append(
+                RecognizedCharacter(
+                    text: character.text, confidence: character.probability,
+                    start: min(1, max(0, (centers[index] - (before ?? after ?? half)) / width)),
+                    end: min(1, max(0, (centers[index] + (after ?? before ?? half)) / width))))
+        }
+    }
+}

@@ -1,0 +1,45 @@
+import Foundation
+
+/// The files of one level's models, and how they are loaded.
+struct ModelFiles {
+    private let installation: Installation
+    private let folder: URL
+
+    /// The files in the installation, which must exist.
+    static func found(_ level: RecognitionLevel) throws(RecognitionError) -> ModelFiles {
+        guard let installation = Installation.find() else {
+            throw .notSetUp("OpenVINO and the models are not in place: run ./setup")
+        }
+        let tier = level == .accurate ? "small" : "tiny"
+        return ModelFiles(
+            installation: installation, folder: installation.folder.appending(path: "models/\(tier)"))
+    }
+
+    /// One request has the whole processor: nothing else can run before it ends.
+    func detector() throws(RecognitionError) -> TextDetector {
+        let runtime = try OpenVINORuntime.shared(in: installation)
+        let model = try runtime.compile(folder.appending(path: "detector.xml").path, streams: 1)
+        return TextDetector(model: PaddleDetector(model: model))
+    }
+
+    /// Two strips side by side, each on its share of the processor, are faster than one on all of it.
+    func recognizer(classes: Int) throws(RecognitionError) -> PaddleRecognizer {
+        let runtime = try OpenVINORuntime.shared(in: installation)
+        let streams = max(1, ProcessInfo.processInfo.activeProcessorCount)
+        let model = try runtime.compile(folder.appending(path: "recognizer.xml").path, streams: streams)
+        return PaddleRecognizer(
+            model: model, classes: classes, concurrency: streams,
+            preferredBatch: runtime.precision == .bf16 ? 2 : 1)
+    }
+
+    /// The characters of the recogniser's classes, without blank and space.
+    func dictionary() throws(RecognitionError) -> [String] {
+        let path = folder.appending(path: "dictionary.txt").path
+        guard let data = FileManager.default.contents(atPath: path) else {
+            throw .notSetUp("the dictionary \(path) is missing: run ./setup")
+        }
+        // Split as bytes: some entries are parts of what Swift counts as one character with the line end.
+        let lines = data.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+        return lines.dropLast(lines.last?.isEmpty == true ? 1 : 0).map { String(decoding: $0, as: UTF8.self) }
+    }
+}

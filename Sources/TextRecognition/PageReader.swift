@@ -1,0 +1,111 @@
+/// Detects and reads one photo: which way the page lies, and each line in the direction in which it reads.
+struct PageReader: Sendable {
+    /// What was decided by measurement (Benchmarks/README.md). Probabilities are mean character probabilities.
+    struct Settings: Sendable {
+        /// A line read with less is left out.
+        var lowestProbability: Float = 0.7
+        /// An outline taller than this many times its width may be a line that runs up or down the page.
+        var tallFrom = 1.5
+        /// An outline less tall than this many times its width may be a single upright letter as well.
+        var tallAtMost = 2.0
+        /// How many of the longest lines tell which way the page lies; fewer tell nothing.
+        var witnesses = 4
+        /// The page is upright without a second look when the witnesses read with this much.
+        var surelyUpright: Float = 0.9
+        /// The page is turned only for a reading that is surer by this much.
+        var lead: Float = 0.1
+    }
+
+    let detector: TextDetector
+    let recognizer: LineRecognizer
+    var settings = Settings()
+
+    /// The turn by which the page is upright, and its lines in the photo's pixels, in no order.
+    func read(_ photo: Photo, control: RecognitionControl?) throws(RecognitionError) -> (
+        turn: Int, lines: [RecognizedLine]
+    ) {
+        var quads = try detector.detect(in: photo, turn: 0, control: control)
+        control?.report(0.3)
+        let (degrees, known) = try turn(of: quads, in: photo, control: control)
+        var turn = PageTurn(degrees: degrees, photo: photo)
+        if degrees != 0 {
+            // The detector, too, sees upright text best: it looks again.
+            let upright = try detector.detect(in: photo, turn: degrees, control: control)
+            if upright.isEmpty {
+                turn = PageTurn(degrees: 0, photo: photo)
+            } else {
+                quads = upright
+            }
+        }
+        control?.report(0.4)
+        let lines = try readLines(
+            quads.map(turn.toPhoto), known: degrees == 0 ? known : [:], in: photo, control: control)
+        return (turn.degrees, lines)
+    }
+
+    /// Decides by reading: the longest lines along the axis along which most lines run, in both directions
+    /// if need be. Also gives the readings that it made of upright lines, by their numbers.
+    private func turn(
+        of quads: [Quad], in photo: Photo, control: RecognitionControl?
+    ) throws(RecognitionError) -> (degrees: Int, known: [Int: LineReading]) {
+        func elongation(_ index: Int) -> Double { quads[index].width / max(quads[index].height, 1e-9) }
+        let wide = quads.indices.filter { elongation($0) >= 2 }
+        let tall = quads.indices.filter { elongation($0) <= 0.5 }
+        let liesOnItsSide =
+            tall.map { quads[$0].height }.reduce(0, +) > wide.map { quads[$0].width }.reduce(0, +)
+        let witnesses =
+            liesOnItsSide
+            ? tall.sorted { elongation($0) < elongation($1) }.prefix(settings.witnesses)
+            : wide.sorted { elongation($0) > elongation($1) }.prefix(settings.witnesses)
+        guard witnesses.count == settings.witnesses else { return (0, [:]) }
+
+        func score(_ name: (Quad) -> Quad) throws(RecognitionError) -> (Float, [LineReading]) {
+            let readings = try recognizer.read(witnesses.map { name(quads[$0]) }, in: photo, control: control)
+            return (readings.map(\.probability).reduce(0, +) / Float(readings.count), readings)
+        }
+        if liesOnItsSide {
+            let down = try score(\.readingDown).0
+            let up = try score(\.readingUp).0
+            guard max(down, up) >= settings.lowestProbability else { return (0, [:]) }
+            return (down > up ? 270 : 90, [:])
+        }
+        let (upright, readings) = try score { $0 }
+        let known = Dictionary(zip(witnesses, readings)) { first, _ in first }
+        if upright >= settings.surelyUpright { return (0, known) }
+        let flipped = try score(\.flipped).0
+        let turns = flipped - upright > settings.lead && flipped >= settings.lowestProbability
+        return (turns ? 180 : 0, known)
+    }
+
+    /// Reads each outline in the directions in which it may run and keeps the surest reading.
+    private func readLines(
+        _ quads: [Quad], known: [Int: LineReading], in photo: Photo, control: RecognitionControl?
+    ) throws(RecognitionError) -> [RecognizedLine] {
+        var trials: [(line: Int, quad: Quad)] = []
+        var best: [(reading: LineReading, quad: Quad)?] = quads.map { _ in nil }
+        func offer(_ reading: LineReading, _ quad: Quad, for line: Int) {
+            if let old = best[line], old.reading.probability >= reading.probability { return }
+            best[line] = (reading, quad)
+        }
+        for (index, quad) in quads.enumerated() {
+            if let reading = known[index] {
+                offer(reading, quad, for: index)
+            } else if quad.height <= quad.width * settings.tallFrom {
+                trials.append((index, quad))
+            } else {
+                trials += [(index, quad.readingDown), (index, quad.readingUp)]
+                if quad.height < quad.width * settings.tallAtMost { trials.append((index, quad)) }
+            }
+        }
+        let readings = try recognizer.read(trials.map(\.quad), in: photo, control: control)
+        for (trial, reading) in zip(trials, readings) { offer(reading, trial.quad, for: trial.line) }
+        control?.report(0.9)
+        return best.compactMap { best in
+            guard let best, !best.reading.text.isEmpty, best.reading.probability >= settings.lowestProbability
+            else { return nil }
+            return RecognizedLine(
+                text: best.reading.text, confidence: best.reading.probability, quad: best.quad,
+                characters: best.reading.characters)
+        }
+    }
+}

@@ -1,0 +1,89 @@
+extension Photo {
+    /// The picture scaled to `width` x `height` pixels.
+    ///
+    /// Each pixel is the mean of the source pixels that it covers, with weights that fall off linearly (a triangle
+    /// filter over two destination pixels, at least over two source pixels), so that shrinking loses no thin stroke
+    /// and enlarging is linear interpolation. Rows are combined first, as whole rows, then columns of the few rows
+    /// that are left.
+    func scaled(width: Int, height: Int) -> PixelBuffer {
+        let columns = ScalingWindows(source: self.width, target: width)
+        let rows = ScalingWindows(source: self.height, target: height)
+        let rowLength = self.width * 3
+        var result = PixelBuffer(width: width, height: height)
+        var row = [Float](repeating: 0, count: rowLength)
+        withPixels { source in
+            guard let pixels = source.bindMemory(to: UInt8.self).baseAddress else { return }
+            result.bytes.withUnsafeMutableBufferPointer { target in
+                row.withUnsafeMutableBufferPointer { row in
+                    for y in 0..<height {
+                        row.update(repeating: 0)
+                        for (offset, weight) in rows.weights(at: y).enumerated() {
+                            let line = pixels + (rows.first[y] + offset) * rowLength
+                            for x in 0..<rowLength { row[x] += weight * Float(line[x]) }
+                        }
+                        for x in 0..<width {
+                            var sum = SIMD3<Float>(repeating: 0.5)
+                            var at = columns.first[x] * 3
+                            for weight in columns.weights(at: x) {
+                                sum += weight * SIMD3(row[at], row[at + 1], row[at + 2])
+                                at += 3
+                            }
+                            let to = (y * width + x) * 3
+                            target[to] = UInt8(min(sum.x, 255))
+                            target[to + 1] = UInt8(min(sum.y, 255))
+                            target[to + 2] = UInt8(min(sum.z, 255))
+                        }
+                    }
+                }
+            }
+        }
+        return result
+    }
+}
+
+/// For each target position of one axis: the first source position that it takes, and the weights from there on.
+struct ScalingWindows {
+    private(set) var first: [Int] = []
+    private var from: [Int] = [0]
+    private var all: [Float] = []
+
+    init(source: Int, target: Int) {
+        let scale = Double(source) / Double(target)
+        let reach = max(scale, 1)
+        for position in 0..<target {
+            let center = (Double(position) + 0.5) * scale - 0.5
+            let low = max(0, Int((center - reach).rounded(.down)) + 1)
+            let high = max(low, min(source - 1, Int((center + reach).rounded(.up)) - 1))
+            let weights = (low...high).map { Float(max(1e-6, 1 - abs(Double($0) - center) / reach)) }
+            let sum = weights.reduce(0, +)
+            first.append(low)
+            all += weights.map { $0 / sum }
+            from.append(all.count)
+        }
+    }
+
+    func weights(at position: Int) -> ArraySlice<Float> { all[from[position]..<from[position + 1]] }
+}
+
+extension PixelBuffer {
+    /// The picture turned clockwise by a quarter, a half or three quarters (`degrees`: 90, 180, 270); else itself.
+    func turned(clockwise degrees: Int) -> PixelBuffer {
+        guard degrees != 0 else { return self }
+        let swaps = degrees != 180
+        var result = PixelBuffer(width: swaps ? height : width, height: swaps ? width : height)
+        for y in 0..<result.height {
+            for x in 0..<result.width {
+                let (fromX, fromY) =
+                    switch degrees {
+                    case 90: (y, height - 1 - x)
+                    case 180: (width - 1 - x, height - 1 - y)
+                    default: (width - 1 - y, x)
+                    }
+                let from = (fromY * width + fromX) * 3
+                let to = (y * result.width + x) * 3
+                for channel in 0..<3 { result.bytes[to + channel] = bytes[from + channel] }
+            }
+        }
+        return result
+    }
+}

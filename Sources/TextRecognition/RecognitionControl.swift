@@ -1,0 +1,68 @@
+import Synchronization
+
+/// Stops a reading, and hears how far it is. Pass one to ``TextRecognizer/recognize(_:options:control:)``.
+///
+/// One control belongs to one reading. ``cancel()`` may be called from any thread, before or during it.
+public final class RecognitionControl: Sendable {
+    private struct State {
+        var isCancelled = false
+        var progress = 0.0
+        /// Stops what runs at the moment, by a number that is given back when it ends.
+        var running: [Int: @Sendable () -> Void] = [:]
+        var next = 0
+    }
+    private let state = Mutex(State())
+    private let progress: (@Sendable (Double) -> Void)?
+
+    /// Makes a control.
+    ///
+    /// - Parameter progress: Is called with rising values from 0 to 1, on a thread that reads.
+    public init(progress: (@Sendable (Double) -> Void)? = nil) {
+        self.progress = progress
+    }
+
+    /// Makes the reading end with ``RecognitionError/cancelled``: a running inference is stopped,
+    /// the next stage does not begin.
+    public func cancel() {
+        let running = state.withLock {
+            $0.isCancelled = true
+            return Array($0.running.values)
+        }
+        for stop in running { stop() }
+    }
+
+    /// Whether ``cancel()`` was called.
+    public var isCancelled: Bool { state.withLock { $0.isCancelled } }
+
+    /// Throws when the reading was cancelled; every stage and batch begins with it.
+    func check() throws(RecognitionError) {
+        if isCancelled { throw .cancelled }
+    }
+
+    /// Says how far the reading is; a value lower than one said before is left out.
+    func report(_ fraction: Double) {
+        let rose = state.withLock {
+            guard fraction > $0.progress else { return false }
+            $0.progress = fraction
+            return true
+        }
+        if rose { progress?(fraction) }
+    }
+
+    /// Runs `body`; while it runs, ``cancel()`` calls `stop`.
+    static func whileCancellable(
+        _ control: RecognitionControl?, cancel stop: @escaping @Sendable () -> Void,
+        _ body: () throws(RecognitionError) -> Void
+    ) throws(RecognitionError) {
+        guard let control else { return try body() }
+        let ticket: Int? = control.state.withLock {
+            guard !$0.isCancelled else { return nil }
+            $0.next += 1
+            $0.running[$0.next] = stop
+            return $0.next
+        }
+        guard let ticket else { throw .cancelled }
+        defer { control.state.withLock { $0.running[ticket] = nil } }
+        try body()
+    }
+}

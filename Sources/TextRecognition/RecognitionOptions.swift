@@ -1,0 +1,63 @@
+/// Which pair of models reads.
+public enum RecognitionLevel: String, Hashable, Sendable, Codable, CaseIterable {
+    /// PP-OCRv6 small.
+    case accurate
+    /// PP-OCRv6 tiny.
+    case fast
+}
+
+/// What to read of a photo.
+public struct RecognitionOptions: Hashable, Sendable {
+    /// The part to read, in pixels of the upright photo; `nil` is all of it. What lies outside the photo is left out.
+    public var region: Region?
+    /// Lines lower than this many pixels are dropped; 0 drops none.
+    public var minimumTextHeight = 0.0
+
+    /// Reads everything.
+    public init() {}
+
+    /// A rectangle in pixels, top-left origin.
+    public struct Region: Hashable, Sendable {
+        /// The left column.
+        public var x: Int
+        /// The top row.
+        public var y: Int
+        /// Columns.
+        public var width: Int
+        /// Rows.
+        public var height: Int
+
+        /// Makes a region.
+        public init(x: Int, y: Int, width: Int, height: Int) {
+            (self.x, self.y, self.width, self.height) = (x, y, width, height)
+        }
+
+        /// The part inside a photo, at least one pixel.
+        func clamped(to photo: Photo) -> Region {
+            let left = min(max(x, 0), photo.width - 1)
+            let top = min(max(y, 0), photo.height - 1)
+            return Region(
+                x: left, y: top, width: max(1, min(x + width, photo.width) - left),
+                height: max(1, min(y + height, photo.height) - top))
+        }
+    }
+}
+
+/// Why a photo could not be read. The description is one line for a person.
+public enum RecognitionError: Error, Hashable, Sendable, CustomStringConvertible {
+    /// A library, a model or the decoder is missing or damaged; the text names it and `./setup`.
+    case notSetUp(String)
+    /// The model gave values that are no numbers, or another shape than it must.
+    case badModelOutput(String)
+    /// The reading was cancelled.
+    case cancelled
+
+    /// One line that says what is wrong and, where a person can act, what to do.
+    public var description: String {
+        switch self {
+        case .notSetUp(let what): what
+        case .badModelOutput(let what): what
+        case .cancelled: "cancelled"
+        }
+    }
+}

@@ -1,0 +1,93 @@
+/// From a map of text probabilities to the outlines of lines, after the post-processing of differentiable
+/// binarisation (Liao et al., "Real-time Scene Text Detection with Differentiable Binarization", 2020):
+/// threshold, connected regions, smallest rectangle, mean probability, growth.
+struct TextRegions: Sendable {
+    /// A pixel with this probability is text.
+    var threshold: Float = 0.3
+    /// A rectangle whose mean probability is lower is no line.
+    var boxThreshold: Float = 0.5
+    /// Area over perimeter, times this, is by how much a rectangle grows on each side: the model was trained on
+    /// shrunk lines.
+    var growth = 1.6
+    /// A region whose rectangle is narrower than this, in pixels of the map, is no line.
+    var smallestSide = 3.0
+
+    /// The outlines in pixels of the map, cut to its first `width` columns and `height` rows.
+    func outlines(in map: ProbabilityMap, width: Int, height: Int) -> [Quad] {
+        var outlines: [Quad] = []
+        for region in ConnectedRegions(in: map, width: width, height: height, threshold: threshold).regions {
+            guard let rectangle = Rectangle(smallestAround: region),
+                min(rectangle.width, rectangle.height) >= smallestSide,
+                rectangle.mean(of: map) >= boxThreshold
+            else { continue }
+            let distance =
+                rectangle.width * rectangle.height * growth / (2 * (rectangle.width + rectangle.height))
+            outlines.append(rectangle.grown(by: distance).quad)
+        }
+        return outlines
+    }
+}
+
+/// The regions of a map whose pixels are at or above a threshold and touch, corners included.
+struct ConnectedRegions {
+    /// For each region, in the order of their first pixels: the corners of its pixels that can lie on the hull,
+    /// which are the ends of its runs, in pixels (a pixel's corners are integers).
+    private(set) var regions: [[Point]] = []
+
+    private struct Run {
+        var row: Int, start: Int, end: Int
+    }
+
+    /// Each row falls into runs; runs that touch a run of the row above join its region (union-find).
+    init(in map: ProbabilityMap, width: Int, height: Int, threshold: Float) {
+        var runs: [Run] = []
+        var parents: [Int] = []
+        func root(_ run: Int) -> Int {
+            var run = run
+            while parents[run] != run {
+                parents[run] = parents[parents[run]]
+                run = parents[run]
+            }
+            return run
+        }
+
+        var above = 0..<0
+        map.values.withUnsafeBufferPointer { values in
+            for row in 0..<height {
+                let first = runs.count
+                var candidate = above.lowerBound
+                var x = 0
+                while x < width {
+                    guard values[row * map.width + x] >= threshold else { x += 1; continue }
+                    let start = x
+                    while x < width, values[row * map.width + x] >= threshold { x += 1 }
+                    let number = runs.count
+                    runs.append(Run(row: row, start: start, end: x))
+                    parents.append(number)
+                    while candidate < above.upperBound, runs[candidate].end < start { candidate += 1 }
+                    var touching = candidate
+                    while touching < above.upperBound, runs[touching].start <= x {
+                        let (a, b) = (root(touching), root(number))
+                        parents[max(a, b)] = min(a, b)
+                        touching += 1
+                    }
+                }
+                above = first..<runs.count
+            }
+        }
+
+        var numbers: [Int: Int] = [:]
+        for (index, run) in runs.enumerated() {
+            let root = root(index)
+            let number = numbers[root] ?? regions.count
+            if number == regions.count {
+                numbers[root] = number
+                regions.append([])
+            }
+            for x in [Double(run.start), Double(run.end)] {
+                regions[number].append(Point(x, Double(run.row)))
+                regions[number].append(Point(x, Double(run.row + 1)))
+            }
+        }
+    }
+}
