@@ -31,9 +31,11 @@ struct CTCDecoder: Sendable {
         for (index, step) in steps.enumerated() {
             defer { previous = step.best }
             if step.best == previous, step.best != 0 {
-                result[result.count - 1].last = index
-                result[result.count - 1].probability = max(
-                    result[result.count - 1].probability, step.probability)
+                // A space that was left out is not there to be prolonged.
+                if let end = result.indices.last, result[end].text == classes[step.best] {
+                    result[end].last = index
+                    result[end].probability = max(result[end].probability, step.probability)
+                }
                 continue
             }
             if step.best == 0 {
@@ -45,10 +47,7 @@ struct CTCDecoder: Sendable {
                 result.append(Character(text: " ", probability: gap.space, first: gap.at, last: gap.at))
             }
             gap = nil
-            if text == " ", result.last.map({ $0.text == " " }) ?? true {
-                previous = 0
-                continue
-            }
+            if text == " ", result.last.map({ $0.text == " " }) ?? true { continue }
             result.append(Character(text: text, probability: step.probability, first: index, last: index))
         }
         if result.last?.text == " " { result.removeLast() }
