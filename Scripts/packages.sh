@@ -24,9 +24,11 @@ missing_packages() {
 need_packages() {
     local stamp="$cache/packages-$*" missing
     [[ $stamp -nt /var/lib/dpkg/status && $stamp -nt $project/Scripts/packages.txt ]] && return
-    if ! command -v apt-get dpkg-query >/dev/null; then
+    if ! { command -v apt-get && command -v dpkg-query; } >/dev/null; then
         say "Only Debian's packages are known here, and this is not Debian. What they are called there:" \
             "$(listed_packages "$@" | paste -sd ' ')"
+        # Said once; what is really missing shows when it is used.
+        mkdir -p "$cache" && touch "$stamp"
         return
     fi
     mapfile -t missing < <(missing_packages "$@")
