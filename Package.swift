@@ -4,9 +4,8 @@ import PackageDescription
 // The engine, Vision's text-recognition API and the command are for Linux. On Apple's
 // systems `import Vision` is Apple's own, and the app is IntelligenceDemo.swiftpm.
 
-let products: [Product] = [
+var products: [Product] = [
     .library(name: "TextRecognition", targets: ["TextRecognition"]),
-    .library(name: "Vision", targets: ["Vision"]),
     .executable(name: "recognize-text", targets: ["recognize-text"]),
     .executable(name: "photo-decoder", targets: ["photo-decoder"]),
     .executable(name: "IntelligenceDemo", targets: ["IntelligenceDemo"]),
@@ -27,10 +26,9 @@ let doorsToC: [Target] = [
         providers: [.apt(["libpango1.0-dev"])]),
 ]
 
-let library: [Target] = [
+var library: [Target] = [
     .target(name: "PhotoDoor", dependencies: ["CSystem"]),
     .target(name: "TextRecognition", dependencies: ["COpenVINO", "PhotoDoor"]),
-    .target(name: "Vision", dependencies: ["TextRecognition"]),
 ]
 
 let programs: [Target] = [
@@ -40,7 +38,7 @@ let programs: [Target] = [
     .executableTarget(name: "IntelligenceDemo", dependencies: ["TextRecognition", "Gtk"]),
 ]
 
-let tests: [Target] = [
+var tests: [Target] = [
     .target(
         name: "TestDrawing", dependencies: ["CPangoCairo", "TextRecognition"],
         path: "Tests/TestDrawing"),
@@ -52,8 +50,15 @@ let tests: [Target] = [
     .testTarget(
         name: "CommandTests",
         dependencies: ["TextRecognition", "TestDrawing", "recognize-text", "photo-decoder"]),
-    .testTarget(name: "VisionTests", dependencies: ["Vision", "TestDrawing", "photo-decoder"]),
 ]
+
+// Elsewhere `import Vision` must stay Apple's.
+#if os(Linux)
+    products.append(.library(name: "Vision", targets: ["Vision"]))
+    library.append(.target(name: "Vision", dependencies: ["TextRecognition"]))
+    tests.append(
+        .testTarget(name: "VisionTests", dependencies: ["Vision", "TestDrawing", "photo-decoder"]))
+#endif
 
 let package = Package(
     name: "IntelligenceDemo",

@@ -1,0 +1,36 @@
+internal import TextRecognition
+
+extension VisionError {
+    /// What an error from below is called in Vision; its text goes along.
+    init(_ error: any Error) {
+        switch error {
+        case let error as VisionError: self = error
+        case let error as PhotoError: self.init(error)
+        case let error as RecognitionError: self.init(error)
+        default: self = .internalError("\(error)")
+        }
+    }
+
+    private init(_ error: PhotoError) {
+        let text = error.description
+        self =
+            switch error {
+            case .missing, .folder, .unreadable: .ioError(text)
+            case .notAPicture, .unsupported: .invalidFormat(text)
+            case .empty, .damaged, .tooManyPixels, .tooManyBytes: .invalidImage(text)
+            case .tooSlow: .timeout(text)
+            case .decoderDied: .operationFailed(text)
+            case .decoderMissing: .dataUnavailable(text)
+            }
+    }
+
+    private init(_ error: RecognitionError) {
+        let text = error.description
+        self =
+            switch error {
+            case .notSetUp: .dataUnavailable(text)
+            case .badModelOutput: .invalidModel(text)
+            case .cancelled: .requestCancelled(text)
+            }
+    }
+}

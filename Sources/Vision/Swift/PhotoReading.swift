@@ -1,0 +1,25 @@
+internal import TextRecognition
+
+/// A request that this module can perform.
+protocol PhotoReading: ImageProcessingRequest where Result: Sendable {
+    /// Performs the request, blocking.
+    func answer(for photo: DecodedPhoto, control: RecognitionControl) throws(VisionError) -> Result
+    /// The request and its answer, for those who ask several requests.
+    func result(_ answer: Result) -> VisionResult
+}
+
+extension PhotoReading {
+    func answer(for photo: DecodedPhoto) async throws(VisionError) -> Result {
+        try await inBackground { control throws(VisionError) in
+            try answer(for: photo, control: control)
+        }
+    }
+
+    func result(for photo: DecodedPhoto) async -> VisionResult {
+        do {
+            return result(try await answer(for: photo))
+        } catch {
+            return .error(self, error)
+        }
+    }
+}
