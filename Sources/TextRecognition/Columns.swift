@@ -15,38 +15,88 @@ func columns(of boxes: [LayoutBox], depth: Int = 0) -> [[LayoutBox]] {
 /// A gutter and what lies around it.
 private struct Cut {
     var above: [LayoutBox] = []
-    var left: [LayoutBox] = []
-    var right: [LayoutBox] = []
+    var left: [LayoutBox]
+    var right: [LayoutBox]
     var below: [LayoutBox] = []
     var worth: Int { min(left.count, right.count) }
+
+    /// Parts a band of boxes at `x`.
+    init(_ band: ArraySlice<LayoutBox>, at x: Double) {
+        left = band.filter { $0.centerX < x }
+        right = band.filter { $0.centerX >= x }
+    }
 }
 
 /// The gutter with the most lines on its emptier side. `boxes` are sorted from top to bottom.
+///
+/// Perspective makes gutters lean, each by its own angle, so several are tried.
 private func bestCut(through boxes: [LayoutBox]) -> Cut? {
     guard boxes.count >= 6 else { return nil }
-    let reach = 0.3 * median(boxes.map(\.height))
     var best: Cut?
+    for lean in [0, 0.04, -0.04, 0.08, -0.08, 0.12, -0.12] {
+        best = bestUprightCut(through: boxes.map { $0.upright(from: lean) }, betterThan: best)
+    }
+    return best
+}
+
+private func bestUprightCut(through boxes: [LayoutBox], betterThan other: Cut?) -> Cut? {
+    let reach = 0.3 * median(boxes.map(\.height))
+    let spans = boxes.map(Span.init)
+    var best = other
     for x in rightEdges(of: boxes, apart: reach / 2) {
         // Boxes that reach over the gutter end it: the bands between them are looked at one by one.
         var start = 0
+        var (left, right) = (Tally(), Tally())
         func closeBand(at end: Int) {
-            defer { start = end + 1 }
-            guard end - start >= max(6, 2 * (best?.worth ?? 0)) else { return }
-            var cut = Cut()
-            for box in boxes[start..<end] {
-                if box.centerX < x { cut.left.append(box) } else { cut.right.append(box) }
+            if min(left.count, right.count) > max(2, best?.worth ?? 0), left.isProse || right.isProse {
+                var cut = Cut(boxes[start..<end], at: x)
+                if cut.isGutter(wide: reach) {
+                    cut.above = Array(boxes[..<start])
+                    cut.below = Array(boxes[end...])
+                    best = cut
+                }
             }
-            guard cut.worth > max(2, best?.worth ?? 0), cut.isGutter(wide: reach) else { return }
-            cut.above = Array(boxes[..<start])
-            cut.below = Array(boxes[end...])
-            best = cut
+            start = end + 1
+            (left, right) = (Tally(), Tally())
         }
-        for (index, box) in boxes.enumerated() where box.left < x - reach && box.right > x + reach {
-            closeBand(at: index)
+        for (index, span) in spans.enumerated() {
+            if span.left < x - reach, span.right > x + reach {
+                closeBand(at: index)
+            } else if span.left + span.right < 2 * x {
+                left.add(span)
+            } else {
+                right.add(span)
+            }
         }
         closeBand(at: boxes.count)
     }
     return best
+}
+
+/// What the search for a gutter needs of a box; it looks at each box very often.
+private struct Span {
+    let left: Double, right: Double
+    let isLong: Bool
+
+    init(_ box: LayoutBox) { (left, right, isLong) = (box.left, box.right, box.isLong) }
+}
+
+/// How many boxes there are, and how much of them is running text.
+private struct Tally {
+    var count = 0, long = 0
+    var width = 0.0, longWidth = 0.0
+
+    mutating func add(_ span: Span) {
+        count += 1
+        width += span.right - span.left
+        if span.isLong {
+            long += 1
+            longWidth += span.right - span.left
+        }
+    }
+
+    /// Whether the boxes look like running text: long lines make the most of them.
+    var isProse: Bool { long >= 3 && 2 * longWidth >= width }
 }
 
 /// Where boxes end, of those that lie close together the last: there a gutter can begin. At most 500.
@@ -132,10 +182,8 @@ private func areColumns(_ left: [LayoutBox], _ right: [LayoutBox]) -> Bool {
     }
 }
 
-/// Whether `boxes` look like running text: long lines make the most of them.
 private func isProse(_ boxes: [LayoutBox]) -> Bool {
-    let long = boxes.filter(\.isLong)
-    return long.count >= 3 && 2 * long.reduce(0) { $0 + $1.width } >= boxes.reduce(0) { $0 + $1.width }
+    boxes.reduce(into: Tally()) { $0.add(Span($1)) }.isProse
 }
 
 /// Whether line goes over into line, as the cells of a table do not: most lines are about as long as the

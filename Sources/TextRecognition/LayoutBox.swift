@@ -11,8 +11,8 @@ struct LayoutBox {
     let goesOn: Bool
     /// Whether the text begins with a capital.
     let beginsBig: Bool
-    /// The line's corners, turned with the page.
-    private let corners: [Point]
+    /// The line's outline, turned with the page.
+    private let quad: Quad
     private(set) var left = 0.0, right = 0.0, top = 0.0, bottom = 0.0
 
     var width: Double { right - left }
@@ -27,22 +27,37 @@ struct LayoutBox {
         isWords = line.text.count(where: \.isLetter) > line.text.count(where: \.isNumber)
         goesOn = line.text.first?.isLowercase ?? false
         beginsBig = line.text.first?.isUppercase ?? false
-        corners = line.quad.corners.map { vertical ? Point($0.y, -$0.x) : $0 }
+        func turn(_ point: Point) -> Point { vertical ? Point(point.y, -point.x) : point }
+        quad = Quad(
+            topLeft: turn(line.quad.topLeft), topRight: turn(line.quad.topRight),
+            bottomRight: turn(line.quad.bottomRight), bottomLeft: turn(line.quad.bottomLeft))
         place(slope: 0)
     }
 
     /// Sets the sides as they are when lines fall by `slope` pixels for each pixel to the right.
     mutating func place(slope: Double) {
         let scale = 1 / (1 + slope * slope).squareRoot()
-        let xs = corners.map { ($0.x + slope * $0.y) * scale }
-        let ys = corners.map { ($0.y - slope * $0.x) * scale }
+        let xs = quad.corners.map { ($0.x + slope * $0.y) * scale }
+        let ys = quad.corners.map { ($0.y - slope * $0.x) * scale }
         (left, right) = (xs.min() ?? 0, xs.max() ?? 0)
         (top, bottom) = (ys.min() ?? 0, ys.max() ?? 0)
+        // Outlines are found a little wide, those of big letters most.
+        let margin = min(0.1 * height, 0.25 * width)
+        (left, right) = (left + margin, right - margin)
+    }
+
+    /// The box moved to where it would stand if columns that run `lean` pixels to the right for each pixel
+    /// down, as perspective makes them, were upright.
+    func upright(from lean: Double) -> LayoutBox {
+        var box = self
+        box.left -= lean * centerY
+        box.right -= lean * centerY
+        return box
     }
 
     /// How the line falls, if it is long enough to show it, and how long it is.
     var slope: (slope: Double, length: Double)? {
-        var (along, across) = (corners[1] - corners[0], corners[3] - corners[0])
+        var (along, across) = (quad.topRight - quad.topLeft, quad.bottomLeft - quad.topLeft)
         if length(across) > length(along) { swap(&along, &across) }
         guard length(along) > 3 * length(across), abs(along.x) > abs(along.y) else { return nil }
         return (along.y / along.x, length(along))

@@ -64,10 +64,10 @@ struct Paragraphs {
         else { return false }
         // To the head of another column, not further down in this one, where it would be another block.
         guard first.bottom < last.top else { return false }
-        let isFull = before.block.room(after: last) < 2 * last.height
+        let isFull = before.block.room(after: before.block.rows.count - 1) < 2 * last.height
         if first.goesOn { return isFull || breaksWord(last.text, before: first.text) }
-        let isIndented = first.left - next.block.left > 0.7 * first.height
-        return isFull && !isIndented && last.text.last?.isWide == true && first.text.first?.isWide == true
+        return isFull && !next.block.isIndented && last.text.last?.isWide == true
+            && first.text.first?.isWide == true
             && before.block.rows.count > 2
     }
 

@@ -4,24 +4,23 @@
 /// the row as a whole, so that rows may bend and lean; and when it lies beside the row's boxes, not over them.
 func rows(of boxes: [LayoutBox]) -> [[LayoutBox]] {
     var rows: [[LayoutBox]] = []
-    /// Rows that a box further down may still join.
-    var open: [Int] = []
+    /// Rows that a box further down may still join, with how far down they reach.
+    var open: [(row: Int, bottom: Double)] = []
     for box in boxes.sorted(by: { $0.centerY < $1.centerY }) {
-        open.removeAll { rows[$0].allSatisfy { $0.bottom < box.top } }
-        var best: (row: Int, share: Double)?
-        for row in open {
-            guard let nearest = rows[row].min(by: { distance($0, box) < distance($1, box) }) else { continue }
+        open.removeAll { $0.bottom < box.top }
+        var best: (open: Int, share: Double)?
+        for (index, row) in open.map({ rows[$0.row] }).enumerated() {
+            guard let nearest = row.min(by: { distance($0, box) < distance($1, box) }) else { continue }
             let share = nearest.sharesRow(with: box)
-            if share >= 0.5, share > best?.share ?? 0,
-                rows[row].allSatisfy({ $0.sharesColumn(with: box) < 0.5 })
-            {
-                best = (row, share)
+            if share >= 0.5, share > best?.share ?? 0, row.allSatisfy({ $0.sharesColumn(with: box) < 0.5 }) {
+                best = (index, share)
             }
         }
         if let best {
-            rows[best.row].append(box)
+            rows[open[best.open].row].append(box)
+            open[best.open].bottom = max(open[best.open].bottom, box.bottom)
         } else {
-            open.append(rows.count)
+            open.append((rows.count, box.bottom))
             rows.append([box])
         }
     }

@@ -2,7 +2,6 @@
 /// white between them, a list, an address or a program do.
 struct TextBlock {
     let rows: [TextRow]
-    let left: Double, right: Double
     /// Whether most rows read like a program.
     let isCode: Bool
     /// For each row but the last, whether the next row goes on with its paragraph.
@@ -22,23 +21,28 @@ struct TextBlock {
 
     private init(_ rows: [TextRow], isCode: Bool) {
         self.rows = rows
-        let left = rows.map(\.left).min() ?? 0
-        let right = rows.map(\.right).max() ?? 0
-        (self.left, self.right) = (left, right)
         self.isCode = isCode || rows.count > 2 && 5 * rows.count { $0.isCode } >= 2 * rows.count
-        let middle = (left + right) / 2
-        let centered = rows.count { abs($0.centerX - middle) < 0.7 * $0.height }
+        let left = rows.map(\.left).min() ?? 0
+        let middle = (left + (rows.map(\.right).max() ?? 0)) / 2
         let flushLeft = rows.count { $0.left - left < 0.7 * $0.height }
-        isCentered = centered == rows.count && 2 * flushLeft <= rows.count + 1 && rows.count > 1
-        let flushRight = rows.count { right - $0.right < 0.7 * $0.height }
+        isCentered =
+            rows.count > 1 && 2 * flushLeft <= rows.count + 1
+            && rows.allSatisfy { abs($0.centerX - middle) < 0.7 * $0.height }
+        let flushRight = rows.indices.count {
+            edges(around: $0, of: rows).right - rows[$0].right < 0.7 * rows[$0].height
+        }
         isJustified = rows.count > 4 && 5 * flushRight >= 3 * rows.count
         joins = decideJoins()
     }
 
-    /// The white that `row` leaves at its end.
-    func room(after row: TextRow) -> Double {
-        isCentered ? (right - left) - row.width : right - row.right
+    /// The white that a row leaves at its end.
+    func room(after index: Int) -> Double {
+        let (left, right) = edges(around: index, of: rows)
+        return isCentered ? (right - left) - rows[index].width : right - rows[index].right
     }
+
+    /// Whether the first row stands further right than the rows below it.
+    var isIndented: Bool { rows[0].left - edges(around: 0, of: rows).left > 0.7 * rows[0].height }
 
     private func decideJoins() -> [Bool] {
         guard !isCode, rows.count > 1 else { return Array(repeating: false, count: max(0, rows.count - 1)) }
@@ -46,9 +50,10 @@ struct TextBlock {
         /// Where the running paragraph's first row and its other rows begin.
         var start = rows[0]
         var second: TextRow?
-        for (row, next) in zip(rows, rows.dropFirst()) {
+        for (index, next) in rows.dropFirst().enumerated() {
+            let row = rows[index]
             let joined =
-                isFull(row, before: next) && !beginsAnew(next, after: row, start: start, second: second)
+                isFull(index, before: next) && !beginsAnew(next, after: row, start: start, second: second)
             joins.append(joined)
             if joined {
                 second = second ?? next
@@ -59,12 +64,13 @@ struct TextBlock {
         return runsOn(joins)
     }
 
-    /// Whether `next` could not begin in `row` because there was no room for its first word.
-    private func isFull(_ row: TextRow, before next: TextRow) -> Bool {
+    /// Whether `next` could not begin in the row above it because there was no room for its first word.
+    private func isFull(_ index: Int, before next: TextRow) -> Bool {
+        let row = rows[index]
         guard row.isProse, next.boxes[0].isWords || next.goesOn else { return false }
         if breaksWord(row.text, before: next.text) { return true }
         if row.endsWithFigure, !next.goesOn, !row.text.contains(where: \.isWide) { return false }
-        let room = room(after: row)
+        let room = room(after: index)
         return room <= 1.1 * next.firstWordWidth && !(isJustified && room > 2 * row.height)
     }
 
@@ -113,12 +119,28 @@ private func standTogether(_ row: TextRow, _ next: TextRow) -> Bool {
         && min(row.right, next.right) > max(row.left, next.left)
 }
 
-/// Cuts rows where they are further apart than the others.
+/// Cuts rows where they are further apart than those around.
 private func splitByPitch(_ rows: [TextRow]) -> [[TextRow]] {
-    let pitches = zip(rows, rows.dropFirst()).map { $1.centerY - $0.centerY }.sorted()
-    guard !pitches.isEmpty else { return [rows] }
-    let usual = pitches[pitches.count / 4]
-    return rows.split { $1.centerY - $0.centerY > usual + 0.35 * min($0.height, $1.height) }
+    var groups = [[rows[0]]]
+    let pitches = zip(rows, rows.dropFirst()).map { $1.centerY - $0.centerY }
+    for (index, pitch) in pitches.enumerated() {
+        let around = pitches[neighbourhood(of: index, in: pitches.indices)].sorted()
+        if pitch > around[around.count / 4] + 0.35 * min(rows[index].height, rows[index + 1].height) {
+            groups.append([])
+        }
+        groups[groups.count - 1].append(rows[index + 1])
+    }
+    return groups
+}
+
+/// How far the rows around one reach to both sides. Only those, because perspective makes edges lean.
+private func edges(around index: Int, of rows: [TextRow]) -> (left: Double, right: Double) {
+    let around = rows[neighbourhood(of: index, in: rows.indices)]
+    return (around.map(\.left).min() ?? 0, around.map(\.right).max() ?? 0)
+}
+
+private func neighbourhood(of index: Int, in all: Range<Int>) -> Range<Int> {
+    (index - 4..<index + 5).clamped(to: all)
 }
 
 extension Array {

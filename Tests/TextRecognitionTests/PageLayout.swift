@@ -33,6 +33,22 @@ extension [RecognizedLine] {
         }
     }
 
+    /// The lines as a camera sees them that looks at the page (`width` pixels wide) from below: at `height`
+    /// everything is as large as it was, at the top it is smaller by the factor `top`.
+    func seenFromBelow(width: Double, height: Double, top: Double) -> [RecognizedLine] {
+        func see(_ p: Point) -> Point {
+            let scale = top / (1 - (1 - top) * p.y / height)
+            return Point(width / 2 + (p.x - width / 2) * scale, p.y * scale)
+        }
+        return map { line in
+            var line = line
+            let corners = line.quad.corners.map(see)
+            line.quad = Quad(
+                topLeft: corners[0], topRight: corners[1], bottomRight: corners[2], bottomLeft: corners[3])
+            return line
+        }
+    }
+
     /// The lines in another order, always the same one.
     func mixed() -> [RecognizedLine] {
         indices.sorted { ($0 &* 7919) % 101 < ($1 &* 7919) % 101 }.map { self[$0] }

@@ -32,6 +32,15 @@ import TextRecognition
         #expect(joined(page.turned(by: 3)) == [harbour, bells, sun])
     }
 
+    @Test func paragraphsInPerspective() {
+        let page = stack(
+            prose(harbour + " " + bells + " " + sun, columns: 30, x: 0, y: 0),
+            prose(bells, columns: 30, x: 0, y: 0, indent: 40),
+            prose(sun, columns: 30, x: 0, y: 0, indent: 40))
+        let seen = page.seenFromBelow(width: 1000, height: 700, top: 0.8)
+        #expect(joined(seen) == [harbour + " " + bells + " " + sun, bells, sun])
+    }
+
     @Test func paragraphsToldByTheirShortLastLinesOnly() {
         let page = stack(
             prose(harbour, columns: 46, x: 50, y: 0), prose(bells, columns: 46, x: 50, y: 0),
