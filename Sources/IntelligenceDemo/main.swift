@@ -1,3 +1,0 @@
-import Gtk
-import TextRecognition
-print("IntelligenceDemo")
