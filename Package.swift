@@ -16,6 +16,7 @@ let doorsToC: [Target] = [
     .target(name: "COpenVINO"),
     .target(name: "CSystem"),
     .systemLibrary(name: "CGetopt"),
+    .target(name: "CJpeg", linkerSettings: [.linkedLibrary("jpeg")]),
     .systemLibrary(
         name: "CPixbuf", pkgConfig: "gdk-pixbuf-2.0", providers: [.apt(["libgdk-pixbuf-2.0-dev"])]),
     .systemLibrary(
@@ -28,11 +29,13 @@ let doorsToC: [Target] = [
 
 var library: [Target] = [
     .target(name: "PhotoDoor", dependencies: ["CSystem"]),
-    .target(name: "TextRecognition", dependencies: ["COpenVINO", "PhotoDoor"]),
+    .target(name: "Cage", dependencies: ["CSystem", "PhotoDoor"]),
+    .target(name: "TextRecognition", dependencies: ["COpenVINO", "CSystem", "PhotoDoor"]),
 ]
 
 let programs: [Target] = [
-    .executableTarget(name: "photo-decoder", dependencies: ["PhotoDoor", "CPixbuf", "CSystem"]),
+    .executableTarget(
+        name: "photo-decoder", dependencies: ["Cage", "CJpeg", "CPixbuf", "CSystem", "PhotoDoor"]),
     .executableTarget(name: "recognize-text", dependencies: ["TextRecognition", "CGetopt"]),
     .target(name: "Gtk", dependencies: ["CGtk"]),
     .executableTarget(name: "IntelligenceDemo", dependencies: ["TextRecognition", "Gtk"]),

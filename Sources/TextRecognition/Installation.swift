@@ -57,4 +57,14 @@ public struct Installation: Hashable, Sendable {
         }
         return URL(filePath: caches).appending(path: "intelligence-demo/\(version)")
     }
+
+    /// The program that decodes pictures: beside the running program, as a build has it, else among what set-up
+    /// installed; `nil` if it is in neither place.
+    static var decoder: String? {
+        let program = try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")
+        let beside = program.map { URL(filePath: $0).deletingLastPathComponent() }
+        let folders = [beside, find()?.folder.appending(path: "libexec")]
+        return folders.compactMap { $0?.appending(path: "photo-decoder").path }
+            .first(where: FileManager.default.isExecutableFile)
+    }
 }

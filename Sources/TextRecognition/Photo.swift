@@ -1,3 +1,6 @@
+import CSystem
+import Foundation
+
 /// A picture as pixels, upright by its metadata.
 public struct Photo: Sendable {
     /// Columns and rows, in pixels, of the picture as its metadata says it is to be seen.
@@ -61,5 +64,29 @@ extension [UInt8]: PixelStorage {
         _ body: (UnsafeRawBufferPointer) throws(Failure) -> Result
     ) throws(Failure) -> Result {
         try span.withUnsafeBytes(body)
+    }
+}
+
+/// Pixels in a memory file that another process filled and sealed; they are not copied.
+final class MappedPixels: PixelStorage {
+    // Sealed: nobody writes there any more.
+    nonisolated(unsafe) private let bytes: UnsafeRawBufferPointer
+
+    /// Maps a file of exactly `size` bytes; `nil` if it is none or if anybody could still change it.
+    init?(sealedFile file: Int32, size: Int) {
+        var status = stat()
+        guard file >= 0, memory_file_is_sealed(file), fstat(file, &status) == 0, Int(status.st_size) == size,
+            // All pages at once: one by one they cost more than the decoding of some pictures.
+            let start = mmap(nil, size, PROT_READ, MAP_SHARED | MAP_POPULATE, file, 0), start != MAP_FAILED
+        else { return nil }
+        bytes = UnsafeRawBufferPointer(start: start, count: size)
+    }
+
+    deinit { munmap(UnsafeMutableRawPointer(mutating: bytes.baseAddress), bytes.count) }
+
+    func withBytes<Result, Failure: Error>(
+        _ body: (UnsafeRawBufferPointer) throws(Failure) -> Result
+    ) throws(Failure) -> Result {
+        try body(bytes)
     }
 }

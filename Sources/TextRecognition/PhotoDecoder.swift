@@ -1,4 +1,6 @@
 import Foundation
+import PhotoDoor
+import Synchronization
 
 /// The first stage: a file's bytes become upright pixels.
 ///
@@ -7,22 +9,39 @@ import Foundation
 public final class PhotoDecoder: Sendable {
     /// What a picture may cost.
     public struct Limits: Hashable, Sendable {
-        /// Columns times rows.
-        public var pixels = 300_000_000
+        /// Columns times rows. The largest sensors of phones give 200 megapixels.
+        public var pixels = 200_000_000
         /// The file's size in bytes.
         public var bytes = 512 << 20
-        /// The time for one picture, in seconds.
-        public var seconds = 10.0
+        /// The time for one picture, in seconds, decoding and waiting for its bytes alike.
+        public var seconds = 9.0
+        /// The memory that decoding may take, in bytes; the decoder itself and the file's bytes count.
+        public var memory = 1536 << 20
 
         /// The limits that fit a desktop.
         public init() {}
     }
 
+    private let limits: Limits
+    private let program: String?
+    private let process = Mutex<DecoderProcess?>(nil)
+
     /// Makes a decoder; ``prepare()`` or the first picture starts its process.
-    public init(limits: Limits = Limits()) {}
+    public convenience init(limits: Limits = Limits()) {
+        self.init(limits: limits, program: Installation.decoder)
+    }
+
+    /// Makes a decoder of another program; `nil` means that there is none.
+    init(limits: Limits, program: String?) {
+        self.limits = limits
+        self.program = program
+    }
 
     /// Starts the process, so that the first picture does not wait for it. Returns at once.
-    public func prepare() {}
+    public func prepare() {
+        // Where it is taken, the process is at work already. What goes wrong is thrown by `decode`.
+        process.withLockIfAvailable { $0 = $0 ?? (try? start()) }
+    }
 
     /// Decodes the file at `path`.
     ///
@@ -34,13 +53,38 @@ public final class PhotoDecoder: Sendable {
     public func decode(contentsOf path: String, orientation: Int? = nil, longSide: Int? = nil)
         throws(PhotoError) -> Photo
     {
-        throw .damaged("not decoded")
+        try decode(try PictureFile(path: path, limits: limits), orientation, longSide)
     }
 
     /// Decodes a picture's bytes; see ``decode(contentsOf:orientation:longSide:)``.
     public func decode(_ data: Data, orientation: Int? = nil, longSide: Int? = nil) throws(PhotoError)
         -> Photo
     {
-        throw .damaged("not decoded")
+        try decode(try PictureFile(data, limits: limits), orientation, longSide)
+    }
+
+    private func decode(_ file: PictureFile, _ orientation: Int?, _ longSide: Int?) throws(PhotoError)
+        -> Photo
+    {
+        let request = DecodingRequest(
+            bytes: file.size, orientation: orientation, longSide: longSide.map { max($0, 1) },
+            pixelLimit: limits.pixels)
+        return try process.withLock { process throws(PhotoError) in
+            // One that died meanwhile, this picture had no part in.
+            if process?.isAlive != true { process = try start() }
+            guard let running = process else { throw .decoderDied("did not start") }
+            do throws(PhotoError) {
+                return try running.decode(file, request, limits)
+            } catch {
+                // A process that refused a picture goes on; for one that is gone a new one starts at once.
+                if !running.isAlive { process = try? start() }
+                throw error
+            }
+        }
+    }
+
+    private func start() throws(PhotoError) -> DecoderProcess {
+        guard let program else { throw .decoderMissing("the program photo-decoder is missing") }
+        return try DecoderProcess(program: program, memory: limits.memory)
     }
 }

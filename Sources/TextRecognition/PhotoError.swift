@@ -1,18 +1,57 @@
+import Foundation
+
 /// Why a picture could not be decoded. The description is one line for a person.
 public enum PhotoError: Error, Hashable, Sendable, CustomStringConvertible {
+    /// There is no such file.
     case missing
+    /// The path leads to a folder.
     case folder
+    /// The file has no bytes.
     case empty
+    /// The system does not let the file be read: its reason.
     case unreadable(String)
+    /// The bytes are no picture of any known format.
     case notAPicture
+    /// A picture of a format that is not read: its name.
     case unsupported(format: String)
+    /// The decoder cannot make a picture of the bytes: its reason.
     case damaged(String)
+    /// More pixels than ``PhotoDecoder/Limits/pixels``.
     case tooManyPixels(width: Int, height: Int, limit: Int)
+    /// More bytes than ``PhotoDecoder/Limits/bytes``.
     case tooManyBytes(limit: Int)
+    /// Decoding needs more than ``PhotoDecoder/Limits/memory``.
+    case tooMuchMemory(limit: Int)
+    /// Decoding takes longer than ``PhotoDecoder/Limits/seconds``.
     case tooSlow(seconds: Double)
+    /// The decoder's process ended over this picture, or did not keep to the form: how.
     case decoderDied(String)
+    /// The program photo-decoder cannot be started: why.
     case decoderMissing(String)
 
     /// One line that says what is wrong and, where a person can act, what to do.
-    public var description: String { "" }
+    public var description: String {
+        switch self {
+        case .missing: "there is no such file"
+        case .folder: "is a folder"
+        case .empty: "is empty"
+        case .unreadable(let reason): "cannot be read: \(reason)"
+        case .notAPicture: "is not a picture"
+        case .unsupported(let format): "\(format) files are not supported"
+        case .damaged(let reason): "the picture is damaged: \(reason)"
+        case .tooManyPixels(let width, let height, let limit):
+            "\(width) x \(height) pixels (\(megapixels(width, height)) megapixels) are more than the limit of "
+                + "\(megapixels(limit, 1)) megapixels"
+        case .tooManyBytes(let limit): "the file is larger than the limit of \(limit >> 20) MB"
+        case .tooMuchMemory(let limit): "decoding needs more memory than the limit of \(limit >> 20) MB"
+        case .tooSlow(let seconds): "decoding takes longer than the limit of \(seconds.formatted()) s"
+        case .decoderDied(let how): "the picture cannot be decoded: the decoder \(how)"
+        case .decoderMissing(let reason): "\(reason); run ./setup"
+        }
+    }
+
+    private func megapixels(_ width: Int, _ height: Int) -> String {
+        let millions = Double(width) * Double(height) / 1e6
+        return millions.formatted(.number.precision(.fractionLength(millions < 10 ? 1 : 0)).grouping(.never))
+    }
 }
