@@ -17,7 +17,7 @@ extension VisionError {
             switch error {
             case .missing, .folder, .unreadable: .ioError(text)
             case .notAPicture, .unsupported: .invalidFormat(text)
-            case .empty, .damaged, .tooManyPixels, .tooManyBytes: .invalidImage(text)
+            case .empty, .damaged, .tooManyPixels, .tooManyBytes, .tooMuchMemory: .invalidImage(text)
             case .tooSlow: .timeout(text)
             case .decoderDied: .operationFailed(text)
             case .decoderMissing: .dataUnavailable(text)
