@@ -5,13 +5,7 @@ import Synchronization
 final class LineRecognizer: Sendable {
     private let model: any LineRecognitionModel
     private let decoder: CTCDecoder
-    /// Strip widths that the model has seen in this process: a new one costs its first run some 40 ms more.
-    private let seenWidths = Mutex<Set<Int>>([])
-
-    /// Strips are as wide as a multiple of this many pixels.
-    static let bucket = 64
-    /// Rather than a new width, a seen one is taken that is at most this many pixels wider.
-    static let worthOfNewWidth = 128
+    private let widths = Mutex(StripWidths())
 
     init(model: any LineRecognitionModel, dictionary: [String]) {
         self.model = model
@@ -59,16 +53,12 @@ final class LineRecognizer: Sendable {
 
     /// All lines, widest first, in batches of the size that the model prefers.
     func batches(of quads: [Quad]) -> [Batch] {
-        let widths = quads.map { LineCropper.width(of: $0) }
-        let order = quads.indices.sorted { (widths[$1], $0) < (widths[$0], $1) }
-        return seenWidths.withLock { seen in
+        let lengths = quads.map { LineCropper.width(of: $0) }
+        let order = quads.indices.sorted { (lengths[$1], $0) < (lengths[$0], $1) }
+        return widths.withLock { widths in
             stride(from: 0, to: order.count, by: model.preferredBatch).map { start in
                 let lines = Array(order[start..<min(start + model.preferredBatch, order.count)])
-                let needed = (widths[lines[0]] + Self.bucket - 1) / Self.bucket * Self.bucket
-                let known = seen.filter { $0 >= needed }.min() ?? .max
-                let width = known - needed <= Self.worthOfNewWidth ? known : needed
-                seen.insert(width)
-                return Batch(lines: lines, width: width)
+                return Batch(lines: lines, width: widths.take(for: lengths[lines[0]], lines: lines.count))
             }
         }
     }
