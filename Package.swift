@@ -19,6 +19,7 @@ let doorsToC: [Target] = [
     .target(name: "CJpeg", linkerSettings: [.linkedLibrary("jpeg")]),
     .systemLibrary(
         name: "CPixbuf", pkgConfig: "gdk-pixbuf-2.0", providers: [.apt(["libgdk-pixbuf-2.0-dev"])]),
+    .systemLibrary(name: "CTiff", pkgConfig: "libtiff-4", providers: [.apt(["libtiff-dev"])]),
     .systemLibrary(
         name: "CGtk", pkgConfig: "libadwaita-1 libportal-gtk4",
         providers: [.apt(["libadwaita-1-dev", "libportal-gtk4-dev"])]),
@@ -35,7 +36,7 @@ var library: [Target] = [
 
 let programs: [Target] = [
     .executableTarget(
-        name: "photo-decoder", dependencies: ["Cage", "CJpeg", "CPixbuf", "CSystem", "PhotoDoor"]),
+        name: "photo-decoder", dependencies: ["Cage", "CJpeg", "CPixbuf", "CSystem", "CTiff", "PhotoDoor"]),
     .executableTarget(name: "recognize-text", dependencies: ["TextRecognition", "CGetopt"]),
     .target(name: "Gtk", dependencies: ["CGtk"]),
     .executableTarget(name: "IntelligenceDemo", dependencies: ["TextRecognition", "Gtk"]),

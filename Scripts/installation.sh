@@ -10,7 +10,7 @@ files_recipe() {
 
 # Changes when the decoder has to be built anew.
 decoder_recipe() {
-    find "$project"/Package.swift "$project"/Sources/{photo-decoder,PhotoDoor,CPixbuf,CSystem} -type f -print0 |
+    find "$project"/Package.swift "$project"/Sources/{photo-decoder,Cage,PhotoDoor,CJpeg,CPixbuf,CSystem,CTiff} -type f -print0 |
         LC_ALL=C sort -z | xargs -0 cat | sha256sum
 }
 

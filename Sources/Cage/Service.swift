@@ -10,9 +10,9 @@ package enum Service {
     /// Serves pictures. The program's only argument is the most memory in bytes.
     ///
     /// - Parameter decode: Makes of a file's bytes a sealed memory file, whose descriptor it hands over, and what
-    ///   there is to say of it. The bytes are a private copy that it may change.
+    ///   there is to say of it.
     package static func run(
-        _ decode: (DecodingRequest, UnsafeMutableRawBufferPointer) throws(DecodingFailure) -> Decoded
+        _ decode: (DecodingRequest, FileBytes) throws(DecodingFailure) -> Decoded
     ) -> Never {
         let memory = CommandLine.arguments.dropFirst().first.flatMap { Int($0) } ?? 1 << 30
         let missing = Cage.enter(memory: memory)
@@ -42,16 +42,16 @@ package enum Service {
         _exit(0)
     }
 
-    /// Maps a file as private memory.
+    /// Maps a file.
     private static func withBytes<Result>(
         of descriptor: Int32, count: Int,
-        _ body: (UnsafeMutableRawBufferPointer) throws(DecodingFailure) -> Result
+        _ body: (FileBytes) throws(DecodingFailure) -> Result
     ) throws(DecodingFailure) -> Result {
-        guard count > 0, let start = mmap(nil, count, PROT_READ | PROT_WRITE, MAP_PRIVATE, descriptor, 0),
+        guard count > 0, let start = mmap(nil, count, PROT_READ, MAP_PRIVATE, descriptor, 0),
             start != MAP_FAILED
         else { throw .tooMuchMemory }
         defer { munmap(start, count) }
-        return try body(UnsafeMutableRawBufferPointer(start: start, count: count))
+        return try body(FileBytes(UnsafeRawBufferPointer(start: start, count: count)))
     }
 }
 

@@ -21,6 +21,33 @@ package enum PNG {
         return orientation
     }
 
+    /// Whether the file goes on to its last chunk.
+    package static func isWhole(_ file: FileBytes) -> Bool {
+        var isWhole = false
+        forEachChunk(file) { name, _ in isWhole = isWhole || name == "IEND" }
+        return isWhole
+    }
+
+    /// The largest of the PNG files that newer icon files (ICO, ICNS) are made of; `nil` if there is none.
+    package static func embedded(in file: FileBytes) -> FileBytes? {
+        var pictures: [FileBytes] = []
+        if file.has("icns") {
+            var offset = 8
+            while let size = file.number(at: offset + 4, size: 4), size >= 8 {
+                if let content = file.part(from: offset + 8, count: size - 8) { pictures.append(content) }
+                offset += size
+            }
+        } else {
+            for entry in 0..<(file.number(at: 4, size: 2, littleEndian: true) ?? 0) {
+                guard let size = file.number(at: 6 + 16 * entry + 8, size: 4, littleEndian: true),
+                    let offset = file.number(at: 6 + 16 * entry + 12, size: 4, littleEndian: true)
+                else { break }
+                if let content = file.part(from: offset, count: size) { pictures.append(content) }
+            }
+        }
+        return pictures.filter { PictureFormat($0) == .png }.max { $0.count < $1.count }
+    }
+
     /// The orientation in the text "Raw profile type exif" that ImageMagick writes: a line with a name, one with a
     /// length, then the EXIF block in hexadecimal digits.
     package static func orientation(imageMagickProfile text: String) -> Orientation? {
@@ -64,6 +91,11 @@ package enum WebP {
             if name == "EXIF", orientation == nil { orientation = TIFFDirectory.orientation(exif: content) }
         }
         return orientation
+    }
+
+    /// Whether the file is as long as it says.
+    package static func isWhole(_ file: FileBytes) -> Bool {
+        file.count >= 8 + (file.number(at: 4, size: 4, littleEndian: true) ?? 0)
     }
 
     /// The number of frames of an animation; 1 if it is none.

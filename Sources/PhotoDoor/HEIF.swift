@@ -7,6 +7,9 @@ package struct HEIF {
     /// The number of pictures that are there for themselves: no tile, thumbnail, alpha plane or the like.
     package private(set) var pictures = 0
 
+    /// Whether the file goes on to the end of its last box.
+    package private(set) var isWhole = true
+
     private var properties: [Orientation?] = []
     private var associations: [Int: [Int]] = [:]
     private var primary: Int?
@@ -15,7 +18,7 @@ package struct HEIF {
 
     /// Reads the boxes; what is missing stays as it is.
     package init(_ file: FileBytes) {
-        Self.forEachBox(file) { name, content in
+        isWhole = Self.forEachBox(file) { name, content in
             // "meta" may lie behind the data.
             if name == "meta", let inner = content.part(from: 4) { readMeta(inner) }
         }
@@ -26,7 +29,9 @@ package struct HEIF {
         }
     }
 
-    private static func forEachBox(_ file: FileBytes, _ body: (String, FileBytes) -> Void) {
+    /// Calls `body` with each box's name and content. False if the last one is cut off.
+    @discardableResult
+    private static func forEachBox(_ file: FileBytes, _ body: (String, FileBytes) -> Void) -> Bool {
         var offset = 0
         while let short = file.number(at: offset, size: 4), let name = file.name(at: offset + 4) {
             // 1: the size follows in 8 bytes; 0: to the end of the file.
@@ -35,12 +40,13 @@ package struct HEIF {
             let length = short == 0 ? file.count - offset : size
             guard length >= header, let content = file.part(from: offset + header, count: length - header)
             else {
-                return
+                return false
             }
             body(name, content)
-            guard length < file.count - offset else { return }
+            guard length < file.count - offset else { return length == file.count - offset }
             offset += length
         }
+        return true
     }
 
     private mutating func readMeta(_ meta: FileBytes) {

@@ -8,6 +8,9 @@ final class Pixbuf {
     /// What a person should know about how the picture was read.
     var remarks: [String] = []
 
+    /// Whether the colours are multiplied with alpha already.
+    var isPremultiplied = false
+
     private let picture: OpaquePointer
     private var width: Int { Int(gdk_pixbuf_get_width(picture)) }
     private var height: Int { Int(gdk_pixbuf_get_height(picture)) }
@@ -17,11 +20,13 @@ final class Pixbuf {
     /// Takes over a picture.
     init(_ picture: OpaquePointer) { self.picture = picture }
 
-    /// Makes an empty one without alpha; `nil` without memory.
-    init?(width: Int, height: Int) {
-        guard let picture = gdk_pixbuf_new(GDK_COLORSPACE_RGB, 0, 8, gint(width), gint(height)) else {
+    /// Makes a black one, transparent if it has alpha; `nil` without memory.
+    init?(width: Int, height: Int, hasAlpha: Bool = false) {
+        let alpha: gboolean = hasAlpha ? 1 : 0
+        guard let picture = gdk_pixbuf_new(GDK_COLORSPACE_RGB, alpha, 8, gint(width), gint(height)) else {
             return nil
         }
+        gdk_pixbuf_fill(picture, 0)
         self.picture = picture
     }
 
@@ -30,6 +35,19 @@ final class Pixbuf {
     /// Sets a row's pixels.
     func setRow(_ row: Int, _ pixels: UnsafePointer<UInt8>) {
         memcpy(gdk_pixbuf_get_pixels(picture) + row * stride, pixels, width * 3)
+    }
+
+    /// Gives the pixels of a picture with alpha to `body`, four bytes each, which are red, green, blue, alpha in memory.
+    func withRaster<Result>(_ body: (UnsafeMutablePointer<UInt32>?) -> Result) -> Result {
+        body(UnsafeMutableRawPointer(gdk_pixbuf_get_pixels(picture))?.assumingMemoryBound(to: UInt32.self))
+    }
+
+    /// Whether all pixels of a picture with alpha are the same.
+    var isUniform: Bool {
+        withRaster { pixels in
+            let all = UnsafeBufferPointer(start: pixels, count: width * height)
+            return all.allSatisfy { $0 == all.first }
+        }
     }
 
     /// What the loader noted under a name.
@@ -54,6 +72,7 @@ final class Pixbuf {
             }
             let smaller = Pixbuf(scaled)
             smaller.remarks = self.remarks
+            smaller.isPremultiplied = isPremultiplied
             return try smaller.upright(orientation, request, pages: pages, remarks: remarks)
         }
         let more = pages.count > 1 ? ["only the first of \(pages.count) \(pages.name) is read"] : []
@@ -100,8 +119,9 @@ final class Pixbuf {
             let alpha = Int(row[4 * column + 3])
             let below = ground * (255 - alpha) + 127
             for channel in 0..<3 {
-                let value = (Int(row[4 * column + channel]) * alpha + below) / 255
-                target[3 * column + channel] = UInt8(truncatingIfNeeded: value)
+                let value = Int(row[4 * column + channel])
+                let sum = (isPremultiplied ? value * 255 : value * alpha) + below
+                target[3 * column + channel] = UInt8(min(sum / 255, 255))
             }
         }
     }
@@ -116,7 +136,7 @@ final class Pixbuf {
                 let alpha = Int(pixel[3])
                 // Luma as in ITU-R BT.601, in thousandths.
                 let luma = 299 * Int(pixel[0]) + 587 * Int(pixel[1]) + 114 * Int(pixel[2])
-                brightness += luma / 1000 * alpha
+                brightness += luma / 1000 * (isPremultiplied ? 255 : alpha)
                 visible += alpha
             }
         }

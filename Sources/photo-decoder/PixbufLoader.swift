@@ -6,7 +6,7 @@ import PhotoDoor
 /// Decodes a file with one of gdk-pixbuf's loaders.
 enum PixbufLoader {
     /// The loaders that are used, as gdk-pixbuf names them.
-    private static let types = ["png", "gif", "bmp", "tiff", "webp", "heif/avif", "ico", "icns", "pnm"]
+    private static let types = ["png", "gif", "bmp", "webp", "heif/avif", "ico", "icns", "pnm"]
 
     /// Loads the loaders, which lie in files.
     static func prepare() {
@@ -28,7 +28,7 @@ enum PixbufLoader {
     private final class Progress {
         let request: DecodingRequest
         var refused: DecodingFailure?
-        var hasPixels = false
+        var rows = (first: Int.max, end: 0)
         init(_ request: DecodingRequest) { self.request = request }
     }
 
@@ -63,18 +63,23 @@ enum PixbufLoader {
         defer { g_clear_error(&error) }
         if let refused = progress.refused { throw refused }
         let failure = withExtendedLifetime(progress) { isFine ? nil : reason(error) }
-        guard let pixels = gdk_pixbuf_loader_get_pixbuf(loader), failure == nil || progress.hasPixels else {
+        guard let pixels = gdk_pixbuf_loader_get_pixbuf(loader), failure == nil || progress.rows.end > 0
+        else {
             throw failure ?? .damaged("it has no pixels")
         }
         if failure == .tooMuchMemory { throw .tooMuchMemory }
         g_object_ref(UnsafeMutableRawPointer(pixels))
         let picture = Pixbuf(pixels)
+        let isCutOff =
+            ["bmp", "pnm"].contains(type)
+            && progress.rows != (0, Int(gdk_pixbuf_get_height(pixels)))
+        if isCutOff { picture.remarks.append(damagedRemark("the file ends too early")) }
         if case .damaged(let reason) = failure { picture.remarks.append(damagedRemark(reason)) }
         return picture
     }
 
     private static func reason(_ error: UnsafeMutablePointer<GError>?) -> DecodingFailure {
-        guard let error else { return .damaged("the file ends too early") }
+        guard let error else { return .damaged("its data make no picture") }
         let isMemory =
             error.pointee.domain == gdk_pixbuf_error_quark()
             && error.pointee.code == gint(GDK_PIXBUF_ERROR_INSUFFICIENT_MEMORY.rawValue)
@@ -107,7 +112,8 @@ enum PixbufLoader {
         @convention(c) (
             UnsafeMutablePointer<GdkPixbufLoader>, gint, gint, gint, gint, UnsafeMutableRawPointer
         ) -> Void
-    private static let areaUpdated: AreaHandler = { _, _, _, _, _, data in
-        Unmanaged<Progress>.fromOpaque(data).takeUnretainedValue().hasPixels = true
+    private static let areaUpdated: AreaHandler = { _, _, y, _, height, data in
+        let progress = Unmanaged<Progress>.fromOpaque(data).takeUnretainedValue()
+        progress.rows = (min(progress.rows.first, Int(y)), max(progress.rows.end, Int(y + height)))
     }
 }
