@@ -33,10 +33,10 @@ public enum PhotoError: Error, Hashable, Sendable, CustomStringConvertible {
     public var description: String {
         switch self {
         case .missing: "there is no such file"
-        case .folder: "is a folder"
-        case .empty: "is empty"
-        case .unreadable(let reason): "cannot be read: \(reason)"
-        case .notAPicture: "is not a picture"
+        case .folder: "this is a folder"
+        case .empty: "the file is empty"
+        case .unreadable(let reason): "the file cannot be read: \(reason)"
+        case .notAPicture: "this is not a picture"
         case .unsupported(let format): "\(format) files are not supported"
         case .damaged(let reason): "the picture is damaged: \(reason)"
         case .tooManyPixels(let width, let height, let limit):

@@ -1,0 +1,297 @@
+"""Drives the app as a person does and compares what comes of it. """
+
+import contextlib
+import os
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import pictures
+from screen import PATIENCE, Atspi, Failure, Screen, clipboard, descendants, offer, press, run, wait, windows
+
+
+def expect(actual, expected):
+    if actual != expected:
+        raise Failure(f"{actual!r} instead of {expected!r}")
+
+
+def dialog():
+    """The number of the open dialog's window, the portal's or GTK's own."""
+    found = windows("--name", "^Choose Photo$")
+    return found[-1] if found else None
+
+
+def answer(*keys, path=""):
+    """Answers the dialog: types a path, and presses keys."""
+    deadline = time.monotonic() + PATIENCE
+    window = wait("the dialog", dialog)
+    # A dialog that is still getting ready loses keys: then again.
+    while dialog():
+        if time.monotonic() > deadline:
+            raise Failure("the dialog does not take keys")
+        subprocess.run(["xdotool", "windowactivate", window], capture_output=True)
+        time.sleep(0.5)
+        if path:
+            press("slash", "BackSpace", "ctrl+a")
+            run("xdotool", "type", "--delay", "10", path)
+        press(*keys)
+        with contextlib.suppress(Failure):
+            wait("the end of the dialog", lambda: not dialog(), 3)
+
+
+def choose(path):
+    answer("Return", path=path)
+
+
+def starts_empty():
+    with Screen() as screen:
+        screen.shows("label", "No Photo")
+        expect(screen.text, None)
+        screen.shoot("empty")
+        expect(screen.close(), 0)
+
+
+def chooses_in_the_portal():
+    with Screen() as screen:
+        press("ctrl+o")
+        choose(pictures.NOTICE)
+        screen.reads(pictures.NOTICE_LINES)
+        expect(bool(screen.find("image", "Photo")), True)
+        screen.shoot("read")
+        # The button opens the dialog too, and a second photo takes the first one's place.
+        screen.act("push button", "Choose Photo")
+        choose(pictures.SIGN)
+        screen.reads(pictures.SIGN_TEXT)
+
+
+def chooses_without_a_session_bus():
+    # Assistive technology needs the bus as well: what is read shows by copying it.
+    environment = {"DBUS_SESSION_BUS_ADDRESS": "unix:path=/nonexistent", "GTK_A11Y": "none"}
+    with Screen(environment=environment) as screen:
+        press("ctrl+o")
+        choose(pictures.SIGN)
+
+        def copied():
+            press("ctrl+a", "ctrl+c")
+            return clipboard() == pictures.SIGN_TEXT
+
+        wait("the text", copied)
+        expect(screen.close(), 0)
+
+
+def keeps_the_text_when_no_photo_is_chosen():
+    with Screen(pictures.SIGN) as screen:
+        screen.reads(pictures.SIGN_TEXT)
+        press("ctrl+o")
+        answer("Escape")
+        time.sleep(0.5)
+        expect(screen.text, pictures.SIGN_TEXT)
+
+
+def copies_to_the_letter():
+    with Screen(pictures.NOTICE) as screen:
+        screen.reads(pictures.NOTICE_LINES)
+        # The focus is in the text as soon as it is there: the keyboard acts on it, a screen reader says it.
+        wait("the focus", lambda: screen.find("text", "Text").get_state_set().contains(Atspi.StateType.FOCUSED))
+        press("ctrl+a", "ctrl+c")
+        wait("the whole text", lambda: clipboard() == pictures.NOTICE_LINES)
+        press("ctrl+Home", "shift+Right", "shift+Right", "shift+Right", "ctrl+c")
+        wait("the first three letters", lambda: clipboard() == "The")
+        press("ctrl+Home", "shift+Down", "ctrl+c")
+        wait("the first line", lambda: clipboard() == pictures.NOTICE_LINES.split("\n")[0] + "\n")
+        screen.act("push button", "Copy")
+        wait("the whole text by the button", lambda: clipboard() == pictures.NOTICE_LINES)
+
+
+def selects_with_the_mouse():
+    with Screen(pictures.SIGN) as screen:
+        screen.reads(pictures.SIGN_TEXT)
+        area = screen.find("text", "Text").get_extents(Atspi.CoordType.WINDOW)
+        run("xdotool", "mousemove", "--window", screen.window, str(area.x + 25), str(area.y + 20))
+        run("xdotool", "click", "--repeat", "2", "--delay", "60", "1")
+        press("ctrl+c")
+        wait("the word under the mouse", lambda: clipboard() == "Mind")
+        offer(b"something else", "UTF8_STRING")
+        run("xdotool", "click", "3")
+        screen.act("menu item", "Copy")
+        wait("the word from the context menu", lambda: clipboard() == "Mind")
+
+
+def joins_lines_at_once():
+    with Screen(pictures.NOTICE) as screen:
+        screen.reads(pictures.NOTICE_LINES)
+        screen.act("check box", "Join Lines")
+        screen.reads(pictures.NOTICE_JOINED)
+        screen.act("push button", "Copy")
+        wait("the joined text", lambda: clipboard() == pictures.NOTICE_JOINED)
+        screen.close()
+    # The switch keeps its place, until it is moved back.
+    with Screen(pictures.NOTICE) as screen:
+        screen.reads(pictures.NOTICE_JOINED)
+        screen.act("check box", "Join Lines")
+        screen.reads(pictures.NOTICE_LINES)
+
+
+def pastes():
+    with Screen() as screen:
+        offer(Path(pictures.SIGN).read_bytes(), "image/jpeg")
+        press("ctrl+v")
+        screen.reads(pictures.SIGN_TEXT)
+        offer(Path(pictures.FOREIGN).as_uri().encode() + b"\r\n", "text/uri-list")
+        press("ctrl+v")
+        screen.reads(pictures.FOREIGN_TEXT)
+        offer(b"only words", "text/plain")
+        press("ctrl+v")
+        expect(screen.fails(), "Recognition failed: there is no picture on the clipboard")
+
+
+def takes_drops():
+    for kind, path, text in [
+        ("file", pictures.FOREIGN, pictures.FOREIGN_TEXT),
+        ("image/jpeg", pictures.SIGN, pictures.SIGN_TEXT),
+    ]:
+        with Screen() as screen:
+            source = subprocess.Popen([sys.executable, str(Path(__file__).with_name("drag.py")), kind, path])
+            try:
+                window = wait("the source", lambda: windows("--name", "^Drag from here$"))[0]
+                run("xdotool", "windowmove", "--sync", window, "1000", "700")
+                run("xdotool", "mousemove", "--window", window, "100", "120", "mousedown", "1")
+                for step in range(10):
+                    run("xdotool", "mousemove", "--window", window, str(100 - step * 5), str(120 - step * 5))
+                for step in range(10):
+                    run("xdotool", "mousemove", "--window", screen.window, str(250 + step), str(300 + step))
+                    time.sleep(0.05)
+                run("xdotool", "mouseup", "1")
+                screen.reads(text)
+            finally:
+                source.terminate()
+                source.wait()
+
+
+def opens_files():
+    with Screen(pictures.FOREIGN) as screen:
+        screen.reads(pictures.FOREIGN_TEXT)
+        # A second start hands its file to the window that is open.
+        run(os.environ["PROGRAM"], pictures.TURNED)
+        screen.reads(pictures.TURNED_TEXT)
+        run(os.environ["PROGRAM"], os.path.join(pictures.FOLDER, "missing.png"))
+        expect(screen.fails().count("\n"), 0)
+        run(os.environ["PROGRAM"], pictures.SIGN)
+        screen.reads(pictures.SIGN_TEXT)
+
+
+def says_why_there_is_no_text():
+    with Screen(pictures.BROKEN) as screen:
+        expect(screen.fails().count("\n"), 0)
+        screen.shoot("failure")
+        press("ctrl+a", "ctrl+c")
+        wait("the reason", lambda: clipboard() == screen.text)
+        run(os.environ["PROGRAM"], pictures.BLANK)
+        screen.reads("No text found")
+        expect(bool(screen.find("image", "Photo")), True)
+
+
+def says_that_it_is_not_set_up():
+    with Screen(pictures.SIGN, environment={"INTELLIGENCE_DEMO_HOME": "/nonexistent"}) as screen:
+        expect("./setup" in screen.fails(), True)
+
+
+def shows_the_photo_while_it_reads():
+    with Screen(pictures.LONG) as screen:
+        wait("photo and wheel", lambda: screen.find("image", "Photo") and screen.find("label", "Reading…"))
+        expect(screen.text, None)
+        # Closing does not wait for the reading.
+        expect(screen.close(), 0)
+
+
+def drops_a_late_text():
+    with Screen(pictures.LONG) as screen:
+        wait("photo and wheel", lambda: screen.find("image", "Photo") and screen.find("label", "Reading…"))
+        run(os.environ["PROGRAM"], pictures.SIGN)
+        screen.reads(pictures.SIGN_TEXT)
+        for _ in range(30):
+            time.sleep(0.1)
+            expect(screen.text, pictures.SIGN_TEXT)
+
+
+def shows_48_megapixels():
+    with Screen(pictures.HUGE) as screen:
+        screen.reads(pictures.HUGE_TEXT)
+
+
+def names_everything():
+    controls = {"push button", "check box", "toggle button", "image", "text", "frame"}
+    with Screen(pictures.SIGN) as screen:
+        screen.reads(pictures.SIGN_TEXT)
+        names = {
+            (widget.get_role_name(), widget.get_name())
+            for widget in descendants(screen.application)
+            if widget.get_role_name() in controls
+        }
+        window_buttons = {("push button", name) for name in ("Minimize", "Maximize", "Close")}
+        expect(
+            names - window_buttons,
+            {
+                ("frame", "IntelligenceDemo"),
+                ("push button", "Choose Photo"),
+                ("image", "Photo"),
+                ("check box", "Join Lines"),
+                ("push button", "Copy"),
+                ("text", "Text"),
+            },
+        )
+
+
+def fits_a_phone_and_a_desktop():
+    with Screen(pictures.NOTICE) as screen:
+        screen.reads(pictures.NOTICE_LINES)
+        for width, height in [(360, 640), (1200, 900)]:
+            run("xdotool", "windowsize", "--sync", screen.window, str(width), str(height))
+            wait(
+                f"a width of {width}",
+                lambda: f"WIDTH={width}\n" in run("xdotool", "getwindowgeometry", "--shell", screen.window),
+            )
+            screen.shoot(f"width-{width}")
+
+
+def is_dark_in_the_dark():
+    with Screen(pictures.NOTICE, environment={"ADW_DEBUG_COLOR_SCHEME": "prefer-dark"}) as screen:
+        screen.reads(pictures.NOTICE_LINES)
+        screen.shoot("dark")
+        shot = os.path.join(os.environ["SHOTS"], "dark.png")
+        corner = run("convert", shot, "-crop", "20x20+30+600", "-resize", "1x1!", "-format", "%[fx:u.r]", "info:")
+        expect(float(corner) < 0.3, True)
+
+
+checks = [
+    starts_empty,
+    chooses_in_the_portal,
+    chooses_without_a_session_bus,
+    keeps_the_text_when_no_photo_is_chosen,
+    copies_to_the_letter,
+    selects_with_the_mouse,
+    joins_lines_at_once,
+    pastes,
+    takes_drops,
+    opens_files,
+    says_why_there_is_no_text,
+    says_that_it_is_not_set_up,
+    shows_the_photo_while_it_reads,
+    drops_a_late_text,
+    shows_48_megapixels,
+    names_everything,
+    fits_a_phone_and_a_desktop,
+    is_dark_in_the_dark,
+]
+if len(sys.argv) > 1:
+    checks = [check for check in checks if check.__name__ in sys.argv[1:]]
+failed = 0
+for check in checks:
+    try:
+        check()
+    except Exception as error:
+        failed += 1
+        print(f"FAILED {check.__name__}: {error or type(error).__name__}", flush=True)
+print(f"{len(checks) - failed} passed, {failed} failed")
+sys.exit(failed != 0)
