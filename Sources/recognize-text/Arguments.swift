@@ -51,6 +51,7 @@ extension Invocation {
             case .output: read.output = value == "-" ? nil : value
             case .maxPixels: read.limits.pixels = try number(value, of: option)
             case .maxBytes: read.limits.bytes = try number(value, of: option)
+            case .maxMemory: read.limits.memory = try number(value, of: option)
             case .maxSeconds: read.limits.seconds = try number(value, of: option)
             case .timings: read.printsTimings = true
             case .help: return .help
@@ -86,6 +87,7 @@ private enum Option: String, CaseIterable {
     case output
     case maxPixels = "max-pixels"
     case maxBytes = "max-bytes"
+    case maxMemory = "max-memory"
     case maxSeconds = "max-seconds"
     case timings, help, version
 
@@ -93,7 +95,7 @@ private enum Option: String, CaseIterable {
 
     var takesValue: Bool {
         switch self {
-        case .format, .level, .output, .maxPixels, .maxBytes, .maxSeconds: true
+        case .format, .level, .output, .maxPixels, .maxBytes, .maxMemory, .maxSeconds: true
         case .joinLines, .timings, .help, .version: false
         }
     }
@@ -131,6 +133,7 @@ let usage = """
       -o, --output FILE       writes to FILE, which appears when all is read
       --max-pixels N          refuses larger photos (default \(PhotoDecoder.Limits().pixels))
       --max-bytes N           refuses larger files (default \(PhotoDecoder.Limits().bytes))
+      --max-memory N          gives up decoding a photo at N bytes of memory (default \(PhotoDecoder.Limits().memory))
       --max-seconds S         gives up decoding a photo after S seconds (default \(PhotoDecoder.Limits().seconds))
       --timings               prints the time of each stage on standard error
       -h, --help              prints this

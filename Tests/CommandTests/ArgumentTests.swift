@@ -11,7 +11,7 @@ import Testing
         for option in [
             "--format text|jsonl", "--level accurate|fast", "--join-lines", "-o, --output FILE",
             "--max-pixels N",
-            "--max-bytes N", "--max-seconds S", "--timings", "-h, --help", "--version",
+            "--max-bytes N", "--max-memory N", "--max-seconds S", "--timings", "-h, --help", "--version",
         ] {
             #expect(run.text.contains("\n  \(option)"), "\(option)")
         }
@@ -54,6 +54,7 @@ import Testing
     @Test(arguments: [
         ("--max-pixels", "102399", PhotoError.tooManyPixels(width: 640, height: 160, limit: 102_399)),
         ("--max-bytes", "100", PhotoError.tooManyBytes(limit: 100)),
+        ("--max-seconds", "0.000001", PhotoError.tooSlow(seconds: 0.000001)),
     ])
     func limitsReachTheDecoder(option: String, value: String, error: PhotoError) throws {
         let command = try Command()
