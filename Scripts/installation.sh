@@ -8,34 +8,24 @@ files_recipe() {
     cat "$manifest" "$project"/Scripts/{wheels.txt,wheels.sh,installation.sh,prepare-models.py} | sha256sum
 }
 
-# Changes when the decoder has to be built anew.
-decoder_recipe() {
-    find "$project"/Package.swift "$project"/Sources/{photo-decoder,Cage,PhotoDoor,CJpeg,CPixbuf,CSystem,CTiff} -type f -print0 |
-        LC_ALL=C sort -z | xargs -0 cat | sha256sum
-}
-
 # Names, sizes and times of the files: one that is gone or overwritten shows without reading it.
 listing() {
     find "$@" -type f -printf '%P %s %T@\n' | LC_ALL=C sort
 }
 
 files_stamp() { files_recipe && listing "$1/lib" "$1/models"; }
-decoder_stamp() { decoder_recipe && listing "$1/libexec"; }
 
 files_are_current() {
-    [[ -f $installation/files.stamp && $(<"$installation/files.stamp") == "$(files_stamp "$installation" 2>&1)" ]]
+    [[ -f $installation/stamp && $(<"$installation/stamp") == "$(files_stamp "$installation" 2>&1)" ]]
 }
 
-decoder_is_current() {
-    [[ -f $installation/decoder.stamp &&
-        $(<"$installation/decoder.stamp") == "$(decoder_stamp "$installation" 2>&1)" ]]
-}
+decoder_is_current() { cmp --silent "$binaries/photo-decoder" "$installation/libexec/photo-decoder"; }
 
 # Makes or renews what is missing, old or damaged.
 need_installation() {
+    build photo-decoder
     files_are_current && decoder_is_current && return
     lock
-    build photo-decoder
     if ! files_are_current; then
         make_installation
     elif ! decoder_is_current; then
@@ -74,9 +64,8 @@ copy_models() {
 # The file is replaced in one step, so that no program ever starts half a decoder.
 copy_decoder() {
     mkdir -p "$1/libexec"
-    cp "$project/.build/release/photo-decoder" "$1/libexec/.new"
+    cp "$binaries/photo-decoder" "$1/libexec/.new"
     mv "$1/libexec/.new" "$1/libexec/photo-decoder"
-    decoder_stamp "$1" >"$1/decoder.stamp"
 }
 
 # Makes the libraries and models in a folder beside the installation, whose name is then in $stage.
@@ -97,7 +86,7 @@ stage_files() {
 make_installation() {
     stage_files
     check_files "$stage/new" || fail "these files came out other than expected; nothing was changed"
-    files_stamp "$stage/new" >"$stage/new/files.stamp"
+    files_stamp "$stage/new" >"$stage/new/stamp"
     copy_decoder "$stage/new"
     if [[ -e $installation ]]; then mv "$installation" "$stage/old"; fi
     mv "$stage/new" "$installation"
