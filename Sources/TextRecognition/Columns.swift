@@ -32,25 +32,28 @@ private struct Cut {
 /// Perspective makes gutters lean, each by its own angle, so several are tried.
 private func bestCut(through boxes: [LayoutBox]) -> Cut? {
     guard boxes.count >= 6 else { return nil }
-    var best: Cut?
-    for lean in [0, 0.04, -0.04, 0.08, -0.08, 0.12, -0.12] {
-        best = bestUprightCut(through: boxes.map { $0.upright(from: lean) }, betterThan: best)
+    var best = bestUprightCut(through: boxes, betterThan: 2)
+    for lean in [0.04, -0.04, 0.08, -0.08, 0.12, -0.12] {
+        // Only for clearly more lines: most pages are flat, and chance favours one of many.
+        let worth = best.map { $0.worth * 11 / 10 } ?? 2
+        best = bestUprightCut(through: boxes.map { $0.upright(from: lean) }, betterThan: worth) ?? best
     }
     return best
 }
 
-private func bestUprightCut(through boxes: [LayoutBox], betterThan other: Cut?) -> Cut? {
-    let reach = 0.3 * median(boxes.map(\.height))
+private func bestUprightCut(through boxes: [LayoutBox], betterThan worth: Int) -> Cut? {
+    let height = median(boxes.map(\.height))
+    let (reach, white) = (0.5 * height, 0.3 * height)
     let spans = boxes.map(Span.init)
-    var best = other
-    for x in rightEdges(of: boxes, apart: reach / 2) {
+    var best: Cut?
+    for x in rightEdges(of: boxes, apart: white / 2) {
         // Boxes that reach over the gutter end it: the bands between them are looked at one by one.
         var start = 0
         var (left, right) = (Tally(), Tally())
         func closeBand(at end: Int) {
-            if min(left.count, right.count) > max(2, best?.worth ?? 0), left.isProse || right.isProse {
+            if min(left.count, right.count) > best?.worth ?? worth, left.isProse || right.isProse {
                 var cut = Cut(boxes[start..<end], at: x)
-                if cut.isGutter(wide: reach) {
+                if cut.isGutter(wide: white) {
                     cut.above = Array(boxes[..<start])
                     cut.below = Array(boxes[end...])
                     best = cut

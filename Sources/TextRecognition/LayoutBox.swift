@@ -14,6 +14,8 @@ struct LayoutBox {
     /// The line's outline, turned with the page.
     private let quad: Quad
     private(set) var left = 0.0, right = 0.0, top = 0.0, bottom = 0.0
+    /// How the line falls beside the others of its part of the page; 0 where it is too short to show it.
+    private var tilt = 0.0
 
     var width: Double { right - left }
     var height: Double { bottom - top }
@@ -41,6 +43,10 @@ struct LayoutBox {
         let ys = quad.corners.map { ($0.y - slope * $0.x) * scale }
         (left, right) = (xs.min() ?? 0, xs.max() ?? 0)
         (top, bottom) = (ys.min() ?? 0, ys.max() ?? 0)
+        if let own = self.slope {
+            tilt = (own.slope - slope) / (1 + own.slope * slope)
+            (top, bottom) = (centerY - own.height / 2, centerY + own.height / 2)
+        }
         // Outlines are found a little wide, those of big letters most.
         let margin = min(0.1 * height, 0.25 * width)
         (left, right) = (left + margin, right - margin)
@@ -55,18 +61,28 @@ struct LayoutBox {
         return box
     }
 
-    /// How the line falls, if it is long enough to show it, and how long it is.
-    var slope: (slope: Double, length: Double)? {
+    /// How the line falls, if it is long enough to show it, how long and how high it is.
+    var slope: (slope: Double, length: Double, height: Double)? {
         var (along, across) = (quad.topRight - quad.topLeft, quad.bottomLeft - quad.topLeft)
         if length(across) > length(along) { swap(&along, &across) }
         guard length(along) > 3 * length(across), abs(along.x) > abs(along.y) else { return nil }
-        return (along.y / along.x, length(along))
+        return (along.y / along.x, length(along), length(across))
     }
+
+    /// How far this line lies below another, measured where they meet: in the middle of what both cover from
+    /// left to right, or at their ends.
+    func drop(below other: LayoutBox) -> Double {
+        let x = (max(left, other.left) + min(right, other.right)) / 2
+        return centerY(at: x) - other.centerY(at: x)
+    }
+
+    private func centerY(at x: Double) -> Double { centerY + tilt * (min(max(x, left), right) - centerX) }
 
     /// How much of the lower box's height both boxes share, 0...1.
     func sharesRow(with other: LayoutBox) -> Double {
-        let shared = min(bottom, other.bottom) - max(top, other.top)
-        return shared <= 0 ? 0 : shared / max(min(height, other.height), .leastNormalMagnitude)
+        let shared = (height + other.height) / 2 - abs(drop(below: other))
+        let most = min(height, other.height)
+        return shared <= 0 ? 0 : min(shared, most) / max(most, .leastNormalMagnitude)
     }
 
     /// How much of the narrower box's width both boxes share, 0...1.

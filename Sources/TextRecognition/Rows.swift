@@ -24,7 +24,7 @@ func rows(of boxes: [LayoutBox]) -> [[LayoutBox]] {
             rows.append([box])
         }
     }
-    return withWholeCells(rows.map { $0.sorted { $0.left < $1.left } }.sorted { meanY($0) < meanY($1) })
+    return withWholeCells(fromTop(rows.map { $0.sorted { $0.left < $1.left } }))
 }
 
 /// The rows; where rows only carry on the cells of the row above them (captions beside each other, a table's
@@ -74,5 +74,31 @@ private func areApart(_ left: [LayoutBox], _ right: [LayoutBox]) -> Bool {
 }
 
 private func distance(_ a: LayoutBox, _ b: LayoutBox) -> Double { max(a.left - b.right, b.left - a.right) }
+
+/// The rows from top to bottom. Where rows lean, the middle of a long one may lie higher than that of a short
+/// one above it; so neighbours that stand over each other are compared there.
+private func fromTop(_ rows: [[LayoutBox]]) -> [[LayoutBox]] {
+    var rows = rows.sorted { meanY($0) < meanY($1) }
+    for last in rows.indices.dropFirst() {
+        var index = last
+        while index > 0, isOver(rows[index], rows[index - 1]) {
+            rows.swapAt(index, index - 1)
+            index -= 1
+        }
+    }
+    return rows
+}
+
+private func isOver(_ a: [LayoutBox], _ b: [LayoutBox]) -> Bool {
+    var widest = 0.0
+    var drop = 0.0
+    for a in a {
+        for b in b where min(a.right, b.right) - max(a.left, b.left) > widest {
+            widest = min(a.right, b.right) - max(a.left, b.left)
+            drop = a.drop(below: b)
+        }
+    }
+    return drop < 0
+}
 
 private func meanY(_ row: [LayoutBox]) -> Double { row.reduce(0) { $0 + $1.centerY } / Double(row.count) }

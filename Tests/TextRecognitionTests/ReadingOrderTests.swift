@@ -25,6 +25,13 @@ import TextRecognition
         expectBack(column(first, x: 50, y: 50) + column(second, x: 380, y: 50))
     }
 
+    @Test func lineFoundTooLong() {
+        var left = column(first + second, x: 50, y: 50)
+        left[3].quad.topRight.x = 388
+        left[3].quad.bottomRight.x = 388
+        expectBack(left + column(third + first, x: 380, y: 50))
+    }
+
     @Test func columnsOnAPageThatLeans() {
         let page = column(first, x: 50, y: 50) + column(second, x: 380, y: 50) + column(third, x: 710, y: 50)
         expectBack(page.turned(by: 4))
@@ -153,6 +160,20 @@ import TextRecognition
             [line("Article", x: 20, y: 50)] + column(["Price", "per piece"], x: 300, y: 50, pitch: 22)
                 + column(["Total", "amount"], x: 500, y: 50, pitch: 22)
                 + [line("Rope", x: 20, y: 110), line("8.55", x: 300, y: 110), line("17.10", x: 500, y: 110)])
+    }
+
+    @Test func longLineThatRises() {
+        // On a page that bulges the middle of a long line can lie above that of the short line over it.
+        var rising = line(
+            "a part under the ground, which spreads far from where the plant is seen", x: 80, y: 130)
+        rising.quad.topRight.y -= 60
+        rising.quad.bottomRight.y -= 60
+        expectBack([
+            line("The whole of a plant is made of two parts, as everybody knows", x: 50, y: 20),
+            line("since the first year at school, and this is what they are:", x: 50, y: 48),
+            line("Below:", x: 50, y: 97), rising,
+            line("and a part above it, with leaves and fruits, for all to see.", x: 50, y: 170),
+        ])
     }
 
     @Test func lineInTwoPieces() {
