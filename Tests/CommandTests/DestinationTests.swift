@@ -24,11 +24,17 @@ import Testing
         #expect(try command.names == [])
     }
 
-    @Test func aDeviceIsWrittenToAndStays() throws {
-        let run = try Command().run("--format", "jsonl", "-o", "/dev/stdout", "missing.png")
-        #expect(run.text.contains("missing.png"))
+    @Test func aPipeIsWrittenToAndStays() throws {
+        let command = try Command()
+        let path = command.folder.appending(path: "pipe").path
+        #expect(mkfifo(path, 0o600) == 0)
+        // Open for both, so that neither end waits for the other.
+        let pipe = FileHandle(fileDescriptor: open(path, O_RDWR | O_NONBLOCK), closeOnDealloc: true)
+        _ = try command.run("--format", "jsonl", "-o", "pipe", "missing.png")
+        #expect(String(decoding: pipe.availableData, as: UTF8.self).contains("missing.png"))
+        #expect(try command.names == ["pipe"])
         var status = stat()
-        #expect(stat("/dev/stdout", &status) == 0)
+        #expect(stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFIFO)
     }
 
     @Test func aLinkStaysALink() throws {
