@@ -36,6 +36,9 @@ import Testing
         #expect(point.toImageCoordinates(size, origin: .upperLeft) == CGPoint(x: 50, y: 25))
         #expect(NormalizedPoint(imagePoint: CGPoint(x: 50, y: 75), in: size) == point)
         #expect(point.verticallyFlipped() == NormalizedPoint(x: 0.25, y: 0.25))
+        #expect(point.cgPoint == CGPoint(x: 0.25, y: 0.75) && point.description == "(0.25, 0.75)")
+        let origins: Set<CoordinateOrigin> = [.lowerLeft, .upperLeft]
+        #expect(Set(origins.map { point.toImageCoordinates(size, origin: $0).y }) == [75, 25])
 
         let region = NormalizedRect(x: 0.5, y: 0.25, width: 0.5, height: 0.5)
         #expect(point.toImageCoordinates(from: region, imageSize: size) == CGPoint(x: 125, y: 62.5))
@@ -86,7 +89,8 @@ import Testing
 
     @Test func aRegionHasAQuadrilateral() {
         let four = NormalizedRegion(points: NormalizedRect(x: 0, y: 0, width: 0.5, height: 0.25).corners)
-        #expect(four.pointCount == 4)
+        let contour: ContoursObservation.Contour = four
+        #expect(contour.pointCount == 4 && contour.description.hasPrefix("(0.0, 0.25)"))
         #expect(four.normalizedPoints.first == SIMD2(0, 0.25))
         #expect(four.boundingQuad.topLeft == NormalizedPoint(x: 0, y: 0.25))
         let three = NormalizedRegion(points: Array(four.points.prefix(3)))

@@ -79,6 +79,28 @@ private let stored: [UInt8] = [1, 2, 3, 4, 5, 6]
             ])
     }
 
+    @Test func anImageKnowsHowItWasMade() throws {
+        let provider = try #require(CGDataProvider(data: Data([1, 2, 3, 4, 5, 6, 7, 8]) as CFData))
+        let image = try #require(
+            CGImage(
+                width: 1, height: 2, bitsPerComponent: 8, bitsPerPixel: 32, bytesPerRow: 4,
+                space: CGColorSpaceCreateDeviceRGB(),
+                bitmapInfo: CGBitmapInfo(rawValue: CGImageAlphaInfo.last.rawValue), provider: provider,
+                decode: nil, shouldInterpolate: true, intent: .perceptual))
+        #expect(image.width == 1 && image.height == 2 && image.bitsPerComponent == 8)
+        #expect(image.bitsPerPixel == 32 && image.bytesPerRow == 4)
+        #expect(image.colorSpace?.model == .rgb && image.colorSpace?.name == nil)
+        #expect(image.bitmapInfo.intersection(.alphaInfoMask).rawValue == 3)
+        #expect(image.alphaInfo == .last && image.byteOrderInfo == .orderDefault)
+        #expect(image.shouldInterpolate && image.renderingIntent == .perceptual)
+        #expect(image.dataProvider === provider && provider.data?.count == 8)
+        #expect(CGDataProvider(url: URL(fileURLWithPath: "/no/such/file") as CFURL) == nil)
+        let file = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+        try Data([1, 2]).write(to: file)
+        defer { try? FileManager.default.removeItem(at: file) }
+        #expect(CGDataProvider(url: file as CFURL)?.data == Data([1, 2]))
+    }
+
     @Test func whatDoesNotFitIsNoImage() {
         #expect(image([1, 2], pixel: 24) == nil, "a byte is missing")
         #expect(image([], width: 0, pixel: 24) == nil)
@@ -103,6 +125,8 @@ private let stored: [UInt8] = [1, 2, 3, 4, 5, 6]
     @Test func colourSpacesAreKnownByName() {
         #expect(CGColorSpace(name: CGColorSpace.sRGB)?.numberOfComponents == 3)
         #expect(CGColorSpace(name: CGColorSpace.genericGrayGamma2_2)?.model == .monochrome)
-        #expect(CGColorSpace(name: "unheard of") == nil)
+        #expect(CGColorSpace(name: CGColorSpace.displayP3)?.name == CGColorSpace.displayP3)
+        #expect(CGColorSpace(name: "unheard of" as CFString) == nil)
+        #expect(CGColorSpaceCreateDeviceGray().numberOfComponents == 1)
     }
 }

@@ -26,13 +26,8 @@ extension Drawing {
 
     /// The box of a drawn line's ink, normalised, lower-left origin.
     func inkBox(_ line: Int) -> CGRect {
-        let corners = lines[line].ink.corners
-        let xs = corners.map(\.x)
-        let ys = corners.map(\.y)
-        let (left, right, top, bottom) = (xs.min()!, xs.max()!, ys.min()!, ys.max()!)
-        return CGRect(
-            x: left / Double(width), y: 1 - bottom / Double(height), width: (right - left) / Double(width),
-            height: (bottom - top) / Double(height))
+        let frame = PixelFrame(region: .fullImage, width: width, height: height)
+        return NormalizedRect(enclosing: lines[line].ink.corners.map(frame.normalized)).cgRect
     }
 }
 

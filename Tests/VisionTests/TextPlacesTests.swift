@@ -45,7 +45,8 @@ private func isNear(_ a: CGRect?, _ b: CGRect) -> Bool {
     }
 
     @Test func fastGivesTheBoxOfTheCharacters() throws {
-        let text = try #require(line(level: .fast).topCandidates(1).first)
+        let text: RecognizedText = try #require(line(level: .fast).topCandidates(1).first)
+        #expect(text.confidence == 0.5 && text.description == "\"ab cd\" 0.5")
         let range = try #require(text.string.range(of: "b c"))
         let box = text.boundingBox(for: range)?.boundingBox.cgRect
         #expect(isNear(box, CGRect(x: 0.35, y: 0.4, width: 0.3, height: 0.2)))

@@ -30,7 +30,7 @@ extension DocumentObservation.Container {
 
     /// An address, a telephone number or the like. They are not looked for here.
     public struct DataDetectorMatch: BoundingRegionProviding, Codable, Hashable, Sendable {
-        private let corners: [NormalizedPoint]
+        let corners: [NormalizedPoint]
 
         /// Where in the picture it is.
         public var boundingRegion: NormalizedRegion { NormalizedRegion(points: corners) }

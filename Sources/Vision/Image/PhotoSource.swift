@@ -19,10 +19,12 @@ enum PhotoSource: Sendable {
     func decoded(orientation: CGImagePropertyOrientation?, longSide: Int? = nil) throws(VisionError) -> Photo
     {
         let number = orientation.map { Int($0.rawValue) }
+        var name: String?
         do {
             switch self {
             case .file(let url):
                 guard url.isFileURL else { throw VisionError.ioError("\(url): only files can be read") }
+                name = url.lastPathComponent
                 return try Self.decoder.decode(
                     contentsOf: url.path, orientation: number, longSide: longSide)
             case .data(let data):
@@ -30,6 +32,8 @@ enum PhotoSource: Sendable {
             case .image(let image):
                 return image.photo(orientation: orientation ?? .up)
             }
+        } catch let error as PhotoError {
+            throw VisionError(error, of: name)
         } catch {
             throw VisionError(error)
         }

@@ -5,22 +5,24 @@ extension VisionError {
     init(_ error: any Error) {
         switch error {
         case let error as VisionError: self = error
-        case let error as PhotoError: self.init(error)
+        case let error as PhotoError: self.init(error, of: nil)
         case let error as RecognitionError: self.init(error)
         default: self = .internalError("\(error)")
         }
     }
 
-    private init(_ error: PhotoError) {
-        let text = error.description
+    /// - Parameter file: The picture's name, if it has one.
+    init(_ error: PhotoError, of file: String?) {
+        let text = file.map { "\($0): \(error)" } ?? error.description
         self =
             switch error {
             case .missing, .folder, .unreadable: .ioError(text)
             case .notAPicture, .unsupported: .invalidFormat(text)
-            case .empty, .damaged, .tooManyPixels, .tooManyBytes, .tooMuchMemory: .invalidImage(text)
+            case .empty, .damaged, .tooManyPixels, .tooManyBytes: .invalidImage(text)
+            case .tooMuchMemory: .outOfMemory(text)
             case .tooSlow: .timeout(text)
             case .decoderDied: .operationFailed(text)
-            case .decoderMissing: .dataUnavailable(text)
+            case .decoderMissing: .dataUnavailable(error.description)
             }
     }
 
