@@ -48,9 +48,14 @@ var tests: [Target] = [
         path: "Tests/TestDrawing"),
     .testTarget(name: "TestDrawingTests", dependencies: ["TextRecognition", "TestDrawing"]),
     .testTarget(name: "TextRecognitionTests", dependencies: ["TextRecognition", "TestDrawing"]),
+    .executableTarget(
+        name: "hostile-decoder", dependencies: ["Cage", "CSystem", "PhotoDoor"], path: "Tests/HostileDecoder"),
     .testTarget(
         name: "PhotoDoorTests",
-        dependencies: ["PhotoDoor", "TextRecognition", "TestDrawing", "photo-decoder"]),
+        dependencies: [
+            "CSystem", "PhotoDoor", "TextRecognition", "TestDrawing", "hostile-decoder", "photo-decoder",
+        ],
+        resources: [.copy("Pictures")]),
     .testTarget(
         name: "CommandTests",
         dependencies: ["TextRecognition", "TestDrawing", "recognize-text", "photo-decoder"]),

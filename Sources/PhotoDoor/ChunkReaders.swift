@@ -45,7 +45,9 @@ package enum PNG {
                 if let content = file.part(from: offset, count: size) { pictures.append(content) }
             }
         }
-        return pictures.filter { PictureFormat($0) == .png }.max { $0.count < $1.count }
+        // The width stands in the first chunk.
+        return pictures.filter { PictureFormat($0) == .png }
+            .max { ($0.number(at: 16, size: 4) ?? 0) < ($1.number(at: 16, size: 4) ?? 0) }
     }
 
     /// The orientation in the text "Raw profile type exif" that ImageMagick writes: a line with a name, one with a

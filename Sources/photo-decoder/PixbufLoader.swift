@@ -62,9 +62,8 @@ enum PixbufLoader {
         if isFine { isFine = gdk_pixbuf_loader_close(loader, &error) != 0 }
         defer { g_clear_error(&error) }
         if let refused = progress.refused { throw refused }
-        let failure = withExtendedLifetime(progress) { isFine ? nil : reason(error) }
-        guard let pixels = gdk_pixbuf_loader_get_pixbuf(loader), failure == nil || progress.rows.end > 0
-        else {
+        let failure = isFine ? nil : reason(error)
+        guard let pixels = gdk_pixbuf_loader_get_pixbuf(loader), isFine || progress.rows.end > 0 else {
             throw failure ?? .damaged("it has no pixels")
         }
         if failure == .tooMuchMemory { throw .tooMuchMemory }

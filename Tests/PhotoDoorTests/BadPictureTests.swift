@@ -1,0 +1,149 @@
+import Foundation
+import Testing
+
+@testable import TextRecognition
+
+@Suite struct BadPictureTests {
+    private func error(_ data: Data, _ decoder: PhotoDecoder = decoder) -> PhotoError? {
+        do throws(PhotoError) {
+            _ = try decoder.decode(data)
+            return nil
+        } catch {
+            return error
+        }
+    }
+
+    @Test func whatIsNoFileIsNamed() {
+        #expect(throws: PhotoError.missing) { try decoder.decode(contentsOf: "/no/such/file.jpg") }
+        #expect(throws: PhotoError.folder) { try decoder.decode(contentsOf: "/tmp") }
+        #expect(error(Data()) == .empty)
+    }
+
+    @Test func whatIsNoPictureIsNamed() {
+        #expect(error(Data("Dear diary, this is text".utf8)) == .notAPicture)
+        #expect(error(Data(count: 65536)) == .notAPicture)
+        #expect(error(Data([0xFF])) == .notAPicture)
+        #expect(error(Data("%PDF-1.7\n".utf8)) == .unsupported(format: "PDF"))
+        #expect(error(Data("<?xml version='1.0'?>\n<svg width='1'/>".utf8)) == .unsupported(format: "SVG"))
+        let jpeg2000 = Data([0, 0, 0, 12]) + Data("jP  \r\n".utf8)
+        #expect(error(jpeg2000)?.description == "JPEG 2000 files are not supported")
+        #expect(throws: PhotoError.unsupported(format: "32-bit TIFF")) {
+            try decoder.decode(contentsOf: Pictures.path("float.tiff"))
+        }
+    }
+
+    /// The first bytes alone, then the first bytes and nonsense.
+    @Test(arguments: [
+        "1.jpg", "1.png", "1.webp", "1.tiff", "1.heic", "1.avif", "plain.bmp", "plain.gif", "icon.ico",
+    ])
+    func headsAreNoPictures(name: String) throws {
+        let data = try Pictures.data(name)
+        for count in [3, 8, 12, 16, 20, 24] {
+            let head = data.prefix(count)
+            #expect(error(head) != nil)
+            #expect(error(head + Data((0..<200).map { UInt8(truncatingIfNeeded: $0 &* 37) })) != nil)
+        }
+    }
+
+    @Test(arguments: ["jpg", "png", "webp", "tiff", "bmp", "ppm", "gif"])
+    func cutFilesAreReadAsFarAsTheyGo(format: String) throws {
+        let data = try Pictures.data("noisy.\(format)")
+        #expect(try decoder.decode(data).remarks == [])
+        let photo = try decoder.decode(data.dropLast(data.count / 4))
+        #expect((photo.width, photo.height) == (128, 96))
+        #expect(photo.remarks.count == 1)
+        #expect(photo.remarks.first?.hasPrefix("the picture is damaged and read as far as it goes: ") == true)
+        // A bitmap begins with the lowest row.
+        if format == "bmp" {
+            #expect(photo.quarters.hasPrefix("KK"))
+        } else {
+            #expect(photo.quarters.hasPrefix("RG"))
+        }
+    }
+
+    @Test(arguments: ["1.heic", "1.avif"])
+    func cutFilesOfOnePieceAreDamaged(name: String) throws {
+        let data = try Pictures.data(name)
+        #expect(error(data.dropLast(20)) == .damaged("the file ends too early"))
+    }
+
+    /// The sizes in the headers of small files, made large.
+    @Test(arguments: [
+        ("plain.bmp", 18, [17000, 17000].littleEndian(4)), ("plain.gif", 6, [60000, 60000].littleEndian(2)),
+        ("1.heic", nil, [17000, 17000].bigEndian(4)), ("1.avif", nil, [17000, 17000].bigEndian(4)),
+        ("1.png", 16, [17000, 17000].bigEndian(4)),
+    ])
+    func bombsAreRefused(name: String, place: Int?, size: [UInt8]) throws {
+        var data = try Pictures.data(name)
+        // The last such box is the picture's own.
+        let box = data.range(of: Data("ispe".utf8), options: .backwards)
+        let start = try #require(place ?? box.map { $0.upperBound + 4 })
+        data.replaceSubrange(start..<(start + size.count), with: size)
+        if name.hasSuffix("png") {
+            data.replaceSubrange(29..<33, with: [UInt32(crc(data[12..<29]))].bigEndian(4))
+        }
+        let side = name.hasSuffix("gif") ? 60000 : 17000
+        #expect(error(data) == .tooManyPixels(width: side, height: side, limit: PhotoDecoder.Limits().pixels))
+    }
+
+    @Test func limitsAreTheCallers() throws {
+        var limits = PhotoDecoder.Limits()
+        limits.pixels = 64 * 48 - 1
+        for name in [
+            "1.jpg", "6.jpg", "1.png", "1.webp", "1.tiff", "1.heic", "1.avif", "plain.bmp", "plain.gif",
+            "plain.ppm",
+        ] {
+            let error = error(try Pictures.data(name), PhotoDecoder(limits: limits))
+            guard case .tooManyPixels(let width, let height, 3071) = error else {
+                Issue.record("\(name): \(String(describing: error))")
+                continue
+            }
+            // Small HEIC pictures are stored in a tile of 64 x 64.
+            #expect(width * height == 3072 || (name == "1.heic" && width * height == 4096))
+        }
+        limits.pixels += 1
+        #expect(error(try Pictures.data("1.jpg"), PhotoDecoder(limits: limits)) == nil)
+
+        limits.bytes = 500
+        #expect(error(try Pictures.data("1.jpg"), PhotoDecoder(limits: limits)) == .tooManyBytes(limit: 500))
+        #expect(throws: PhotoError.tooManyBytes(limit: 500)) {
+            try PhotoDecoder(limits: limits).decode(contentsOf: Pictures.path("1.jpg"))
+        }
+        #expect(throws: PhotoError.tooManyBytes(limit: 500)) {
+            try PhotoDecoder(limits: limits).decode(contentsOf: "/dev/zero")
+        }
+    }
+
+    @Test func reasonsAreOneLineForAPerson() {
+        let size = PhotoError.tooManyPixels(width: 17000, height: 17000, limit: 200_000_000)
+        #expect(
+            size.description
+                == "17000 x 17000 pixels (289 megapixels) are more than the limit of 200 megapixels")
+        #expect(PhotoError.tooSlow(seconds: 9).description == "decoding takes longer than the limit of 9 s")
+        #expect(PhotoError.missing.description == "there is no such file")
+        #expect(PhotoError.decoderMissing("it is gone").description == "it is gone; run ./setup")
+    }
+
+    /// The checksum of a PNG chunk.
+    private func crc(_ bytes: Data) -> UInt32 {
+        ~bytes.reduce(UInt32.max) { sum, byte in
+            (0..<8).reduce(sum ^ UInt32(byte)) { value, _ in
+                value & 1 == 1 ? value >> 1 ^ 0xEDB8_8320 : value >> 1
+            }
+        }
+    }
+}
+
+extension [Int] {
+    fileprivate func littleEndian(_ size: Int) -> [UInt8] {
+        flatMap { number in (0..<size).map { UInt8(truncatingIfNeeded: number >> (8 * $0)) } }
+    }
+
+    fileprivate func bigEndian(_ size: Int) -> [UInt8] {
+        flatMap { number in (0..<size).reversed().map { UInt8(truncatingIfNeeded: number >> (8 * $0)) } }
+    }
+}
+
+extension [UInt32] {
+    fileprivate func bigEndian(_ size: Int) -> [UInt8] { map(Int.init).bigEndian(size) }
+}
