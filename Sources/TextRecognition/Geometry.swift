@@ -24,6 +24,15 @@ public struct Quad: Hashable, Sendable, Codable {
         self.bottomLeft = bottomLeft
     }
 
+    /// An upright rectangle.
+    init(x: Int, y: Int, width: Int, height: Int) {
+        let (left, top) = (Double(x), Double(y))
+        let (right, bottom) = (Double(x + width), Double(y + height))
+        self.init(
+            topLeft: Point(left, top), topRight: Point(right, top), bottomRight: Point(right, bottom),
+            bottomLeft: Point(left, bottom))
+    }
+
     /// The corners clockwise as read, from `topLeft`.
     public var corners: [Point] { [topLeft, topRight, bottomRight, bottomLeft] }
 

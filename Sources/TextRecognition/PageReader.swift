@@ -24,13 +24,15 @@ struct PageReader: Sendable {
     func read(_ photo: Photo, control: RecognitionControl?) throws(RecognitionError) -> (
         turn: Int, lines: [RecognizedLine]
     ) {
-        var quads = try detector.detect(in: photo, turn: 0, control: control)
+        var quads = try detect(in: photo, turn: 0, control: control)
         control?.report(0.3)
-        let (degrees, known) = try turn(of: quads, in: photo, control: control)
+        let (degrees, known) = try RecognitionControl.timed("turn", control) { () throws(RecognitionError) in
+            try findTurn(of: quads, in: photo, control: control)
+        }
         var turn = PageTurn(degrees: degrees, photo: photo)
         if degrees != 0 {
             // The detector, too, sees upright text best: it looks again.
-            let upright = try detector.detect(in: photo, turn: degrees, control: control)
+            let upright = try detect(in: photo, turn: degrees, control: control)
             if upright.isEmpty {
                 turn = PageTurn(degrees: 0, photo: photo)
             } else {
@@ -38,14 +40,24 @@ struct PageReader: Sendable {
             }
         }
         control?.report(0.4)
-        let lines = try readLines(
-            quads.map(turn.toPhoto), known: degrees == 0 ? known : [:], in: photo, control: control)
+        let outlines = quads.map(turn.toPhoto)
+        let lines = try RecognitionControl.timed("read", control) { () throws(RecognitionError) in
+            try readLines(outlines, known: degrees == 0 ? known : [:], in: photo, control: control)
+        }
         return (turn.degrees, lines)
+    }
+
+    private func detect(
+        in photo: Photo, turn: Int, control: RecognitionControl?
+    ) throws(RecognitionError) -> [Quad] {
+        try RecognitionControl.timed("detect", control) { () throws(RecognitionError) in
+            try detector.detect(in: photo, turn: turn, control: control)
+        }
     }
 
     /// Decides by reading: the longest lines along the axis along which most lines run, in both directions
     /// if need be. Also gives the readings that it made of upright lines, by their numbers.
-    private func turn(
+    private func findTurn(
         of quads: [Quad], in photo: Photo, control: RecognitionControl?
     ) throws(RecognitionError) -> (degrees: Int, known: [Int: LineReading]) {
         func elongation(_ index: Int) -> Double { quads[index].width / max(quads[index].height, 1e-9) }

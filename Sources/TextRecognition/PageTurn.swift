@@ -6,10 +6,14 @@ struct PageTurn: Sendable {
     let width: Double
     let height: Double
 
-    init(degrees: Int, photo: Photo) {
+    init(degrees: Int, width: Int, height: Int) {
         self.degrees = degrees
-        width = Double(photo.width)
-        height = Double(photo.height)
+        self.width = Double(width)
+        self.height = Double(height)
+    }
+
+    init(degrees: Int, photo: Photo) {
+        self.init(degrees: degrees, width: photo.width, height: photo.height)
     }
 
     func toPhoto(_ point: Point) -> Point {

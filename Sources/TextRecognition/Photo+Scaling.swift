@@ -1,24 +1,27 @@
 extension Photo {
-    /// The picture scaled to `width` x `height` pixels.
+    /// The picture, or a region inside it, scaled to `width` x `height` pixels.
     ///
     /// Each pixel is the mean of the source pixels that it covers, with weights that fall off linearly (a triangle
     /// filter over two destination pixels, at least over two source pixels), so that shrinking loses no thin stroke
     /// and enlarging is linear interpolation. Rows are combined first, as whole rows, then columns of the few rows
     /// that are left.
-    func scaled(width: Int, height: Int) -> PixelBuffer {
-        let columns = ScalingWindows(source: self.width, target: width)
-        let rows = ScalingWindows(source: self.height, target: height)
-        let rowLength = self.width * 3
+    func scaled(_ region: RecognitionOptions.Region? = nil, width: Int, height: Int) -> PixelBuffer {
+        let region = region ?? RecognitionOptions.Region(all: self)
+        let columns = ScalingWindows(source: region.width, target: width)
+        let rows = ScalingWindows(source: region.height, target: height)
+        let rowLength = region.width * 3
+        let stride = self.width * 3
         var result = PixelBuffer(width: width, height: height)
         var row = [Float](repeating: 0, count: rowLength)
         withPixels { source in
-            guard let pixels = source.bindMemory(to: UInt8.self).baseAddress else { return }
+            guard let start = source.bindMemory(to: UInt8.self).baseAddress else { return }
+            let pixels = start + region.y * stride + region.x * 3
             result.bytes.withUnsafeMutableBufferPointer { target in
                 row.withUnsafeMutableBufferPointer { row in
                     for y in 0..<height {
                         row.update(repeating: 0)
                         for (offset, weight) in rows.weights(at: y).enumerated() {
-                            let line = pixels + (rows.first[y] + offset) * rowLength
+                            let line = pixels + (rows.first[y] + offset) * stride
                             for x in 0..<rowLength { row[x] += weight * Float(line[x]) }
                         }
                         for x in 0..<width {

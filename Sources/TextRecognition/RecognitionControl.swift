@@ -10,6 +10,7 @@ public final class RecognitionControl: Sendable {
         /// Stops what runs at the moment, by a number that is given back when it ends.
         var running: [Int: @Sendable () -> Void] = [:]
         var next = 0
+        var times: [(stage: String, seconds: Double)] = []
     }
     private let state = Mutex(State())
     private let progress: (@Sendable (Double) -> Void)?
@@ -47,6 +48,26 @@ public final class RecognitionControl: Sendable {
             return true
         }
         if rose { progress?(fraction) }
+    }
+
+    /// The stages that have run, in the order in which they first ended, and the seconds that each took.
+    public var times: [(stage: String, seconds: Double)] { state.withLock { $0.times } }
+
+    /// Runs a stage and adds its time to ``times``.
+    static func timed<Value>(
+        _ stage: String, _ control: RecognitionControl?, _ body: () throws(RecognitionError) -> Value
+    ) throws(RecognitionError) -> Value {
+        let start = ContinuousClock.now
+        let value = try body()
+        let seconds = (ContinuousClock.now - start) / .seconds(1)
+        control?.state.withLock {
+            if let index = $0.times.firstIndex(where: { $0.stage == stage }) {
+                $0.times[index].seconds += seconds
+            } else {
+                $0.times.append((stage, seconds))
+            }
+        }
+        return value
     }
 
     /// Runs `body`; while it runs, ``cancel()`` calls `stop`.

@@ -32,6 +32,9 @@ public struct RecognitionOptions: Hashable, Sendable {
             (self.x, self.y, self.width, self.height) = (x, y, width, height)
         }
 
+        /// All of a photo.
+        init(all photo: Photo) { self.init(x: 0, y: 0, width: photo.width, height: photo.height) }
+
         /// The part inside a photo, at least one pixel.
         func clamped(to photo: Photo) -> Region {
             let left = min(max(x, 0), photo.width - 1)

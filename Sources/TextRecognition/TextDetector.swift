@@ -1,15 +1,25 @@
 /// The second stage: pixels become the outlines of lines of text.
 struct TextDetector: Sendable {
     /// How the detector looks at a picture and what it takes for text. The defaults were chosen by measurement
-    /// (Benchmarks/README.md).
+    /// (Benchmarks/README.md). Lengths are in pixels of what the model sees, if nothing else is said.
     struct Settings: Sendable {
-        /// A picture with a longer side is shrunk to it before the model sees it, in pixels.
-        var longestSide = 960
-        /// A picture with a shorter long side is enlarged towards it, at most by `largestEnlargement`.
-        var shortestLongSide = 736
+        /// A picture with a longer side is shrunk to it before the model sees it …
+        var longestSide = 960.0
+        /// … but not so far that its shorter side falls under this: a strip keeps the height of its letters …
+        var shortestSide = 320.0
+        /// … as long as its longer side stays under this.
+        var longestStrip = 8192.0
+        /// A picture whose longer side is shorter is enlarged towards it, at most by `largestEnlargement`.
+        var shortestLongSide = 736.0
         var largestEnlargement = 2.0
         /// Sides are filled up to multiples of this, so that pictures share few shapes: each costs its first run.
         var bucket = 64
+        /// Lines lower than this are looked at again, closer, where the photo has more pixels to show …
+        var smallPrint = 8.0
+        /// … and so is what the model only hints at, which is some …
+        var hintedPrint = 5.0
+        /// … so that they become this high.
+        var smallPrintAfterwards = 16.0
     }
 
     let model: any TextDetectionModel
@@ -18,31 +28,61 @@ struct TextDetector: Sendable {
 
     /// The outlines of the lines in `photo` after turning it clockwise by `turn` degrees (0, 90, 180, 270),
     /// in pixels of the turned photo, corners named for upright text.
+    ///
+    /// Where the first look finds print too small to be found whole, that part is looked at again by tiles.
     func detect(in photo: Photo, turn: Int, control: RecognitionControl?) throws(RecognitionError) -> [Quad] {
+        let page = PageTurn(degrees: turn, photo: photo)
         let scale = self.scale(width: photo.width, height: photo.height)
-        let width = max(1, Int((Double(photo.width) * scale).rounded()))
-        let height = max(1, Int((Double(photo.height) * scale).rounded()))
-        let picture = photo.scaled(width: width, height: height).turned(clockwise: turn)
-        let map = try model.textProbabilities(in: padded(picture), control: control)
-        let (pageWidth, pageHeight) =
-            turn % 180 == 0 ? (photo.width, photo.height) : (photo.height, photo.width)
-        let stretch = Point(
-            Double(pageWidth) / Double(picture.width), Double(pageHeight) / Double(picture.height))
-        return regions.outlines(in: map, width: picture.width, height: picture.height).map {
-            Quad(
-                topLeft: $0.topLeft * stretch, topRight: $0.topRight * stretch,
-                bottomRight: $0.bottomRight * stretch, bottomLeft: $0.bottomLeft * stretch)
+        let first = try look(at: .init(all: photo), of: page, in: photo, scale: scale, control: control)
+        guard scale < 1 else { return first.outlines }
+        func isSmall(_ quad: Quad) -> Bool { min(quad.width, quad.height) * scale < settings.smallPrint }
+
+        let small = first.outlines.filter(isSmall)
+        let doubtful = small + first.doubtful
+        guard !doubtful.isEmpty else { return first.outlines }
+        let heights = small.map { min($0.width, $0.height) }.sorted()
+        let height = heights.isEmpty ? settings.hintedPrint / scale : heights[heights.count / 2]
+        let closer = min(1, settings.smallPrintAfterwards / height)
+        var tiled = TiledOutlines()
+        for tile in Tiles(of: photo, around: doubtful.map(page.toPhoto), side: settings.longestSide / closer)
+            .tiles
+        {
+            tiled.add(try look(at: tile, of: page, in: photo, scale: closer, control: control).outlines)
         }
+        return tiled.merged(with: first.outlines, replacing: isSmall)
+    }
+
+    /// The outlines in a part of the photo, and where there may be print too small to be found, in pixels of the
+    /// whole turned photo.
+    private func look(
+        at region: RecognitionOptions.Region, of page: PageTurn, in photo: Photo, scale: Double,
+        control: RecognitionControl?
+    ) throws(RecognitionError) -> (outlines: [Quad], doubtful: [Quad]) {
+        try control?.check()
+        let width = max(1, Int((Double(region.width) * scale).rounded()))
+        let height = max(1, Int((Double(region.height) * scale).rounded()))
+        let picture = photo.scaled(region, width: width, height: height).turned(clockwise: page.degrees)
+        let map = try model.textProbabilities(in: padded(picture), control: control)
+        let part = PageTurn(degrees: page.degrees, width: width, height: height)
+        let stretch = Point(Double(region.width) / Double(width), Double(region.height) / Double(height))
+        let origin = Point(Double(region.x), Double(region.y))
+        func inPage(_ quad: Quad) -> Quad { quad.mapped { page.toPage(part.toPhoto($0) * stretch + origin) } }
+        return (
+            regions.outlines(in: map, width: picture.width, height: picture.height).map(inPage),
+            regions.doubtful(in: map, width: picture.width, height: picture.height).map(inPage)
+        )
     }
 
     /// By how much a picture is shrunk or enlarged for the model.
     func scale(width: Int, height: Int) -> Double {
-        let longSide = Double(max(width, height))
-        if longSide > Double(settings.longestSide) { return Double(settings.longestSide) / longSide }
-        if longSide < Double(settings.shortestLongSide) {
-            return min(Double(settings.shortestLongSide) / longSide, settings.largestEnlargement)
+        let long = Double(max(width, height))
+        let short = Double(min(width, height))
+        if long < settings.shortestLongSide {
+            return min(settings.shortestLongSide / long, settings.largestEnlargement)
         }
-        return 1
+        let whole = min(1, settings.longestSide / long)
+        if short * whole >= settings.shortestSide { return whole }
+        return max(whole, min(1, settings.shortestSide / short, settings.longestStrip / long))
     }
 
     /// The picture with its right and bottom edge repeated up to the next multiple of the bucket.

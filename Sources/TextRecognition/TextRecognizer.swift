@@ -67,7 +67,8 @@ public final class TextRecognizer: Sendable {
 
         let turn = PageTurn(degrees: degrees, photo: part)
         for index in lines.indices { lines[index].quad = turn.toPage(lines[index].quad) }
-        lines = ReadingOrder.arrange(lines)
+        let unordered = lines
+        lines = try RecognitionControl.timed("order", control) { ReadingOrder.arrange(unordered) }
         let origin = Point(Double(region?.x ?? 0), Double(region?.y ?? 0))
         for index in lines.indices {
             lines[index].quad = turn.toPhoto(lines[index].quad).mapped { $0 + origin }

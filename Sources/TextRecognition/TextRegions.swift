@@ -11,6 +11,10 @@ struct TextRegions: Sendable {
     var growth = 1.6
     /// A region whose rectangle is narrower than this, in pixels of the map, is no line.
     var smallestSide = 3.0
+    /// A pixel between this and the threshold hints at text.
+    var leastHint: Float = 0.02
+    /// A square with a larger share of such pixels may hold text that is too small.
+    var shareOfHints = 0.2
 
     /// The outlines in pixels of the map, cut to its first `width` columns and `height` rows.
     func outlines(in map: ProbabilityMap, width: Int, height: Int) -> [Quad] {
@@ -25,6 +29,31 @@ struct TextRegions: Sendable {
             outlines.append(rectangle.grown(by: distance).quad)
         }
         return outlines
+    }
+}
+
+extension TextRegions {
+    /// The squares of the map in which there may be text too small for the model: it hints at text on a large share
+    /// of the pixels without being sure. Around text that it is sure of, that share is small.
+    func doubtful(in map: ProbabilityMap, width: Int, height: Int) -> [Quad] {
+        var squares: [Quad] = []
+        let side = 96
+        for top in stride(from: 0, to: height, by: side) {
+            for left in stride(from: 0, to: width, by: side) {
+                let (right, bottom) = (min(left + side, width), min(top + side, height))
+                var hints = 0
+                for y in top..<bottom {
+                    for value in map.values[y * map.width + left..<y * map.width + right]
+                    where value > leastHint && value < threshold {
+                        hints += 1
+                    }
+                }
+                if Double(hints) > shareOfHints * Double((right - left) * (bottom - top)) {
+                    squares.append(Quad(x: left, y: top, width: right - left, height: bottom - top))
+                }
+            }
+        }
+        return squares
     }
 }
 

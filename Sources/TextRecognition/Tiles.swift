@@ -1,0 +1,99 @@
+/// The tiles of a photo in which small print was seen: squares on a grid that overlap.
+struct Tiles {
+    /// In pixels of the photo.
+    private(set) var tiles: [RecognitionOptions.Region] = []
+
+    /// How much of a tile's side it shares with its neighbour, so that a line's height is whole in one of them.
+    static let overlap = 0.1
+
+    /// - Parameters:
+    ///   - quads: Where small print was seen, in pixels of the photo; around each, twice its height is looked at.
+    ///   - side: The tiles' side, in pixels of the photo.
+    init(of photo: Photo, around quads: [Quad], side: Double) {
+        let step = max(1, side * (1 - Self.overlap))
+        var cells: Set<SIMD2<Int>> = []
+        for quad in quads {
+            let margin = 2 * min(quad.width, quad.height)
+            let xs = quad.corners.map(\.x)
+            let ys = quad.corners.map(\.y)
+            guard let left = xs.min(), let right = xs.max(), let top = ys.min(), let bottom = ys.max() else {
+                continue
+            }
+            for row in cell(top - margin, step, photo.height)...cell(bottom + margin, step, photo.height) {
+                for column in cell(left - margin, step, photo.width)...cell(right + margin, step, photo.width)
+                {
+                    cells.insert(SIMD2(column, row))
+                }
+            }
+        }
+        let ordered = cells.sorted { ($0.y, $0.x) < ($1.y, $1.x) }
+        tiles = ordered.compactMap { cell in
+            let x = Int(Double(cell.x) * step)
+            let y = Int(Double(cell.y) * step)
+            let width = min(Int(side.rounded(.up)), photo.width - x)
+            let height = min(Int(side.rounded(.up)), photo.height - y)
+            return width > 0 && height > 0 ? .init(x: x, y: y, width: width, height: height) : nil
+        }
+
+        func cell(_ position: Double, _ step: Double, _ length: Int) -> Int {
+            Int((min(max(position, 0), Double(length - 1)) / step).rounded(.down))
+        }
+    }
+}
+
+/// Outlines found tile by tile, made one: a line that a tile's edge cut is put together again, and a line that two
+/// tiles saw is there once.
+struct TiledOutlines {
+    private(set) var quads: [Quad] = []
+
+    /// Takes what was found in the next tile.
+    mutating func add(_ found: [Quad]) {
+        for quad in found {
+            var whole = quad
+            while let index = quads.firstIndex(where: { continues($0, whole) }) {
+                let part = quads.remove(at: index)
+                guard let around = Rectangle(smallestAround: part.corners + whole.corners) else { break }
+                whole = around.quad
+            }
+            quads.append(whole)
+        }
+    }
+
+    /// The outlines together with those of the first look, of which the ones to be replaced are left out where a
+    /// closer one covers them, and which else win over closer ones.
+    func merged(with first: [Quad], replacing isReplaced: (Quad) -> Bool) -> [Quad] {
+        let kept = first.filter { old in !(isReplaced(old) && quads.contains { $0.contains(old.center) }) }
+        let news = quads.filter { new in !kept.contains { $0.contains(new.center) } }
+        return kept + news
+    }
+
+    /// Whether two outlines are parts of one line: they overlap, and most of the lower one's height is the other's.
+    private func continues(_ a: Quad, _ b: Quad) -> Bool {
+        let lower = min(a.height, b.height)
+        guard length(a.center - b.center) < a.width + b.width, lower > 0, max(a.height, b.height) < 2 * lower
+        else { return false }
+        let along = a.topRight - a.topLeft
+        let unit = along / max(length(along), 1e-9)
+        let across = Point(-unit.y, unit.x)
+        func span(_ quad: Quad, _ direction: Point) -> (Double, Double) {
+            let values = quad.corners.map { dot($0, direction) }
+            return (values.min() ?? 0, values.max() ?? 0)
+        }
+        let (aLeft, aRight) = span(a, unit)
+        let (bLeft, bRight) = span(b, unit)
+        let (aTop, aBottom) = span(a, across)
+        let (bTop, bBottom) = span(b, across)
+        return min(aRight, bRight) > max(aLeft, bLeft)
+            && min(aBottom, bBottom) - max(aTop, bTop) > 0.6 * lower
+    }
+}
+
+extension Quad {
+    /// Whether a point lies inside; the quad is convex.
+    func contains(_ point: Point) -> Bool {
+        let corners = self.corners
+        return corners.indices.allSatisfy { index in
+            cross(corners[(index + 1) % 4] - corners[index], point - corners[index]) >= 0
+        }
+    }
+}
