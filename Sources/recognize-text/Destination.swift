@@ -23,15 +23,22 @@ final class Destination {
         name = path
         var status = stat()
         let exists = stat(path, &status) == 0
-        if exists, status.st_mode & S_IFMT != S_IFREG {
-            // A device or a pipe is written to; it must not be replaced by a file. A folder is refused by open.
+        if exists, Self.isStandardOutput(status) {
+            // /dev/stdout, by whatever name: what the shell opened is written to, never replaced.
+            (descriptor, replacement, signals) = (STDOUT_FILENO, nil, [])
+            return
+        }
+        // A link stays a link: what it points to is replaced.
+        let real = realpath(path, nil).map(Self.takeString)
+        if exists, real == nil || status.st_mode & S_IFMT != S_IFREG {
+            // A device or a pipe is written to; it must not be replaced by a file, and no more must a name under
+            // /proc for a file that has none. A folder is refused by open.
             descriptor = open(path, O_WRONLY | O_CLOEXEC)
             (replacement, signals) = (nil, [])
             if descriptor < 0 { throw Failure(path, errno) }
             return
         }
-        // A link stays a link: what it points to is replaced.
-        let final = exists ? realpath(path, nil).map(Self.takeString) ?? path : path
+        let final = real ?? path
         let folder = URL(filePath: final).deletingLastPathComponent()
         var template = Array(folder.appending(path: ".recognize-text.XXXXXX").path.utf8CString)
         descriptor = mkstemp(&template)
@@ -60,6 +67,12 @@ final class Destination {
             source.activate()
             return source
         }
+    }
+
+    private static func isStandardOutput(_ file: stat) -> Bool {
+        var output = stat()
+        return fstat(STDOUT_FILENO, &output) == 0 && output.st_dev == file.st_dev
+            && output.st_ino == file.st_ino
     }
 
     private static func takeString(_ allocated: UnsafeMutablePointer<CChar>) -> String {

@@ -37,6 +37,19 @@ import Testing
         #expect(stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFIFO)
     }
 
+    @Test func standardOutputByNameIsNotReplaced() throws {
+        let command = try Command()
+        try command.put(Data("before\n".utf8), as: "output")
+        let path = command.folder.appending(path: "output").path
+        let output = try #require(FileHandle(forUpdatingAtPath: path))
+        try output.seekToEnd()
+        _ = try command.run(["--format", "jsonl", "-o", "/dev/stdout", "missing.png"], output: output)
+        // Read through the handle: it is the same file still.
+        try output.seek(toOffset: 0)
+        let text = String(decoding: try output.readToEnd() ?? Data(), as: UTF8.self)
+        #expect(text.hasPrefix("before\n{") && text.contains("missing.png"))
+    }
+
     @Test func aLinkStaysALink() throws {
         let command = try Command()
         try command.put(Data("old".utf8), as: "real.txt")
