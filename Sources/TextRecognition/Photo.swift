@@ -1,5 +1,6 @@
 import CSystem
 import Foundation
+import PhotoDoor
 
 /// A picture as pixels, upright by its metadata.
 public struct Photo: Sendable {
@@ -9,6 +10,10 @@ public struct Photo: Sendable {
     public let height: Int
     /// What a person should know about how the picture was read: "only the first of 3 pages is read", say.
     public let remarks: [String]
+
+    /// Whether the whole picture is there: false if the file is damaged and was read as far as it goes,
+    /// as ``remarks`` then says.
+    public var isWhole: Bool { !remarks.contains(where: isDamagedRemark) }
 
     /// Red, green, blue, one byte each; rows from the top without padding.
     let pixels: any PixelStorage

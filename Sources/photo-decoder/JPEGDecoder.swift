@@ -80,8 +80,3 @@ private func remarks(on reader: OpaquePointer) -> [String] {
     guard let problem = jpeg_error(reader) ?? jpeg_warning(reader) else { return [] }
     return [damagedRemark(String(cString: problem))]
 }
-
-/// What to say of a picture that could be read only in part.
-func damagedRemark(_ reason: String) -> String {
-    "the picture is damaged and read as far as it goes: \(reason)"
-}

@@ -20,6 +20,7 @@ func read(_ arguments: Arguments, to destination: Destination) async throws -> I
     for (index, name) in arguments.photos.enumerated() {
         guard let decoding = await next?.value else { break }
         next = decodeAhead(index + 1)
+        if case .success(let photo) = decoding.photo, !photo.isWhole { status = 1 }
         let outcome = try recognize(
             decoding, named: name, by: recognizer, printsTimings: arguments.printsTimings)
         if case .failure(let reason) = outcome.result {
@@ -88,8 +89,9 @@ private func recognize(
     let photo: Photo
     switch decoding.photo {
     case .success(let decoded): photo = decoded
-    case .failure(.decoderMissing(let what)): throw RecognitionError.notSetUp(what)
-    case .failure(let error): return Outcome(file: name, result: .failure(.init(text: error.description)))
+    case .failure(let error):
+        if case .decoderMissing = error { throw error }
+        return Outcome(file: name, result: .failure(.init(text: error.description)))
     }
     if !photo.remarks.isEmpty { complain(photo.remarks.joined(separator: "; "), about: name) }
     do {

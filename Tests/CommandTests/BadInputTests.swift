@@ -1,4 +1,5 @@
 import Foundation
+import TestDrawing
 import TextRecognition
 import Testing
 
@@ -23,6 +24,20 @@ import Testing
         let all = try command.run("missing.png", "folder.png", "empty.png", "text.png")
         #expect(all.status == 1)
         #expect(all.complaints == bad.map { "recognize-text: \($0.0): \($0.1)" })
+    }
+
+    @Test func aTruncatedPhotoIsReadAsFarAsItGoes() throws {
+        let command = try Command()
+        let drawing = Drawing(width: 640, height: 400)
+        drawing.write("Above", x: 40, y: 50, size: 40)
+        drawing.write("Below", x: 40, y: 300, size: 40)
+        try command.put(drawing.png.prefix(drawing.png.count * 7 / 10), as: "cut.png")
+        try command.put(page("Whole").png, as: "whole.png")
+        let run = try command.run("cut.png", "whole.png")
+        #expect(run.status == 1)
+        #expect(run.complaints.count == 1)
+        #expect(run.errors.hasPrefix("recognize-text: cut.png: the picture is damaged"))
+        #expect(run.text == "Above\n\u{000C}Whole\n")
     }
 
     @Test func theOthersAreReadInOrder() throws {
