@@ -96,14 +96,17 @@ private func recognize(
     if !photo.remarks.isEmpty { complain(photo.remarks.joined(separator: "; "), about: name) }
     do {
         // The time of a photo does not hold the loading of the models.
+        let begin = ContinuousClock.now
         _ = try recognizer.dictionary
         let start = ContinuousClock.now
-        let page = try recognizer.recognize(photo)
+        let control = RecognitionControl()
+        let page = try recognizer.recognize(photo, control: control)
         let seconds = (ContinuousClock.now - start).seconds
         if printsTimings {
-            let times = [("decode", decoding.seconds), ("recognize", seconds)]
-            let line = times.map { String(format: "%@ %.1f ms", $0.0, $0.1 * 1000) }.joined(separator: ", ")
-            complain(line, about: name)
+            let stages =
+                [("decode", decoding.seconds), ("wait for models", (start - begin).seconds)] + control.times
+            let line = stages.map { String(format: "%@ %.1f ms", $0.0, $0.1 * 1000) }
+            complain(line.joined(separator: ", "), about: name)
         }
         return Outcome(file: name, result: .success((page, decoding.seconds + seconds)))
     } catch RecognitionError.notSetUp(let what) {

@@ -187,7 +187,10 @@ import Testing
         let run = try command.run("--timings", "a.png")
         #expect(run.text == "Timed\n")
         #expect(run.complaints.count == 1)
-        #expect(run.errors.hasPrefix("recognize-text: a.png: decode "))
-        #expect(run.errors.contains(" ms"))
+        let stages = try #require(run.complaints.first).split(separator: ": ").last?.components(
+            separatedBy: ", ")
+        let names = ["decode", "wait for models", "detect", "turn", "read", "order"]
+        #expect(stages?.map { $0.split(separator: " ").dropLast(2).joined(separator: " ") } == names)
+        #expect(stages?.allSatisfy { $0.hasSuffix(" ms") } == true)
     }
 }
