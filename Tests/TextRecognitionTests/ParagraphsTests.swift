@@ -32,6 +32,25 @@ import TextRecognition
         #expect(joined(page.turned(by: 3)) == [harbour, bells, sun])
     }
 
+    @Test func paragraphsWhoseLastLinesAreFull() {
+        let one = "The ship was gone, they said."
+        let two = [
+            "Nobody had seen her sail at", "all, and the night was still,", "with no wind to sail by then.",
+        ]
+        let three = [
+            "Only the buoys were there as", "ever, and on the quay the one", "lamp that she had left there.",
+        ]
+        func page(indent: Double, gap: Double) -> [RecognizedLine] {
+            stack(
+                [line(one, x: 50, y: 0)],
+                [line(two[0], x: 50 + indent, y: 0)] + column(Array(two[1...]), x: 50, y: 28),
+                [line(three[0], x: 50 + indent, y: 0)] + column(Array(three[1...]), x: 50, y: 28), gap: gap)
+        }
+        let paragraphs = [one, two.joined(separator: " "), three.joined(separator: " ")]
+        #expect(joined(page(indent: 30, gap: 28)) == paragraphs)
+        #expect(joined(page(indent: 0, gap: 38)) == paragraphs)
+    }
+
     @Test func paragraphsInPerspective() {
         let page = stack(
             prose(harbour + " " + bells + " " + sun, columns: 30, x: 0, y: 0),
@@ -109,6 +128,15 @@ import TextRecognition
             ])
     }
 
+    @Test func listWhoseItemsFillTheirLines() {
+        let items = [
+            "• bread and water for three days, and some salt",
+            "• a rope, long enough to reach down to the sea",
+            "• lamp oil, a lamp and dry matches in a tin box",
+        ]
+        #expect(joined(column(items, x: 50, y: 0)) == items)
+    }
+
     @Test func numbersOfAListInBoxesOfTheirOwn() {
         var page: [RecognizedLine] = []
         for (index, text) in ["Go down to the quay before the bells ring", "Wait for the ship", "Call"]
@@ -151,10 +179,21 @@ import TextRecognition
         #expect(joined(table) == rows.map { $0.0 + " " + $0.1 })
     }
 
+    @Test func rowsOfATableOfWordsStayApart() {
+        let rows = [
+            ("opening of the harbour", "in the town hall"), ("regatta and its prizes", "out at the moles"),
+        ]
+        var table: [RecognizedLine] = []
+        for (row, cells) in rows.enumerated() {
+            table += [line(cells.0, x: 20, y: Double(row) * 28), line(cells.1, x: 320, y: Double(row) * 28)]
+        }
+        #expect(joined(table) == rows.map { $0.0 + " " + $0.1 })
+    }
+
     @Test func linesOfCodeStayApart() {
         let code = [
-            (0.0, "func greet(_ name: String) -> String {"), (4, "let words = [\"hello\", name]"),
-            (4, "return words.joined(separator: \" \")"), (0, "}"), (0, "print(greet(\"world\"))"),
+            (0.0, "func capped(_ prices: [Int]) -> Int {"), (4, "let total = prices.reduce(0) { $0 + $1 }"),
+            (4, "return total > limit ? limit : total"), (0, "}"), (0, "print(capped([3, 4]))"),
         ]
         let page = code.enumerated().map { line($1.1, x: 20 + $1.0 * 10, y: Double($0) * 28) }
         #expect(joined(page) == code.map(\.1))

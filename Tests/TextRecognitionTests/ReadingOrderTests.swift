@@ -46,10 +46,11 @@ import TextRecognition
 
     @Test func columnsInPerspective() {
         let page =
-            column(first + second, x: 50, y: 0) + column(second + third, x: 370, y: 0)
-            + column(third + first, x: 690, y: 0)
-        expectBack(page.seenFromBelow(width: 1000, height: 300, top: 0.7))
-        expectBack(page.seenFromBelow(width: 1000, height: 300, top: 0.8).turned(by: 5))
+            column(first + second + third + first, x: 50, y: 0)
+            + column(second + third + first + second, x: 360, y: 0)
+            + column(third + first + second + third, x: 670, y: 0)
+        expectBack(page.seenFromBelow(width: 1000, height: 560, top: 0.75))
+        expectBack(page.seenFromBelow(width: 1000, height: 560, top: 0.8).turned(by: 5))
     }
 
     @Test func fourNarrowColumns() {
@@ -171,7 +172,7 @@ import TextRecognition
         expectBack([
             line("The whole of a plant is made of two parts, as everybody knows", x: 50, y: 20),
             line("since the first year at school, and this is what they are:", x: 50, y: 48),
-            line("Below:", x: 50, y: 97), rising,
+            line("Below, where no eye comes:", x: 50, y: 102), rising,
             line("and a part above it, with leaves and fruits, for all to see.", x: 50, y: 170),
         ])
     }
