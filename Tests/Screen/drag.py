@@ -19,7 +19,8 @@ else:
 
 
 def activate(application):
-    window = Gtk.ApplicationWindow(application=application, title="Drag from here", default_width=200, default_height=200)
+    window = Gtk.ApplicationWindow(application=application, title="Drag from here")
+    window.set_default_size(200, 200)
     window.add_controller(Gtk.DragSource(content=content, actions=Gdk.DragAction.COPY))
     window.present()
 

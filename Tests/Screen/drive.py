@@ -1,6 +1,5 @@
-"""Drives the app as a person does and compares what comes of it. """
+"""Drives the app as a person does and compares what comes of it."""
 
-import contextlib
 import os
 import subprocess
 import sys
@@ -8,40 +7,13 @@ import time
 from pathlib import Path
 
 import pictures
-from screen import PATIENCE, Atspi, Failure, Screen, clipboard, descendants, offer, press, run, wait, windows
+from dialogs import answer, choose, shows_its_own_dialog
+from screen import Atspi, Failure, Screen, clipboard, descendants, offer, press, run, wait, windows
 
 
 def expect(actual, expected):
     if actual != expected:
         raise Failure(f"{actual!r} instead of {expected!r}")
-
-
-def dialog():
-    """The number of the open dialog's window, the portal's or GTK's own."""
-    found = windows("--name", "^Choose Photo$")
-    return found[-1] if found else None
-
-
-def answer(*keys, path=""):
-    """Answers the dialog: types a path, and presses keys."""
-    deadline = time.monotonic() + PATIENCE
-    window = wait("the dialog", dialog)
-    # A dialog that is still getting ready loses keys: then again.
-    while dialog():
-        if time.monotonic() > deadline:
-            raise Failure("the dialog does not take keys")
-        subprocess.run(["xdotool", "windowactivate", window], capture_output=True)
-        time.sleep(0.5)
-        if path:
-            press("slash", "BackSpace", "ctrl+a")
-            run("xdotool", "type", "--delay", "10", path)
-        press(*keys)
-        with contextlib.suppress(Failure):
-            wait("the end of the dialog", lambda: not dialog(), 3)
-
-
-def choose(path):
-    answer("Return", path=path)
 
 
 def starts_empty():
@@ -55,6 +27,7 @@ def starts_empty():
 def chooses_in_the_portal():
     with Screen() as screen:
         press("ctrl+o")
+        expect(shows_its_own_dialog(screen), False)
         choose(pictures.NOTICE)
         screen.reads(pictures.NOTICE_LINES)
         expect(bool(screen.find("image", "Photo")), True)
@@ -65,11 +38,11 @@ def chooses_in_the_portal():
         screen.reads(pictures.SIGN_TEXT)
 
 
-def chooses_without_a_session_bus():
-    # Assistive technology needs the bus as well: what is read shows by copying it.
-    environment = {"DBUS_SESSION_BUS_ADDRESS": "unix:path=/nonexistent", "GTK_A11Y": "none"}
-    with Screen(environment=environment) as screen:
+def chooses_in_its_own_dialog(bus):
+    # Assistive technology needs the desktop's bus as well: what is read shows by copying it.
+    with Screen(environment={"DBUS_SESSION_BUS_ADDRESS": bus, "GTK_A11Y": "none"}) as screen:
         press("ctrl+o")
+        expect(shows_its_own_dialog(screen), True)
         choose(pictures.SIGN)
 
         def copied():
@@ -78,6 +51,29 @@ def chooses_without_a_session_bus():
 
         wait("the text", copied)
         expect(screen.close(), 0)
+
+
+def chooses_without_a_session_bus():
+    chooses_in_its_own_dialog("unix:path=/nonexistent")
+
+
+def chooses_without_a_portal():
+    # A bus that knows no services.
+    config = Path(pictures.FOLDER, "bus.conf")
+    config.write_text(
+        "<busconfig><type>session</type><listen>unix:tmpdir=/tmp</listen><policy context='default'>"
+        "<allow send_destination='*'/><allow eavesdrop='true'/><allow own='*'/></policy></busconfig>"
+    )
+    daemon = subprocess.Popen(
+        ["dbus-daemon", f"--config-file={config}", "--nofork", "--print-address"],
+        stdout=subprocess.PIPE,
+        text=True,
+    )
+    try:
+        chooses_in_its_own_dialog(daemon.stdout.readline().strip())
+    finally:
+        daemon.terminate()
+        daemon.wait()
 
 
 def keeps_the_text_when_no_photo_is_chosen():
@@ -93,7 +89,8 @@ def copies_to_the_letter():
     with Screen(pictures.NOTICE) as screen:
         screen.reads(pictures.NOTICE_LINES)
         # The focus is in the text as soon as it is there: the keyboard acts on it, a screen reader says it.
-        wait("the focus", lambda: screen.find("text", "Text").get_state_set().contains(Atspi.StateType.FOCUSED))
+        focused = Atspi.StateType.FOCUSED
+        wait("the focus", lambda: screen.find("text", "Text").get_state_set().contains(focused))
         press("ctrl+a", "ctrl+c")
         wait("the whole text", lambda: clipboard() == pictures.NOTICE_LINES)
         press("ctrl+Home", "shift+Right", "shift+Right", "shift+Right", "ctrl+c")
@@ -262,14 +259,15 @@ def is_dark_in_the_dark():
         screen.reads(pictures.NOTICE_LINES)
         screen.shoot("dark")
         shot = os.path.join(os.environ["SHOTS"], "dark.png")
-        corner = run("convert", shot, "-crop", "20x20+30+600", "-resize", "1x1!", "-format", "%[fx:u.r]", "info:")
-        expect(float(corner) < 0.3, True)
+        corner = ["-crop", "20x20+30+600", "-resize", "1x1!", "-format", "%[fx:u.r]"]
+        expect(float(run("convert", shot, *corner, "info:")) < 0.3, True)
 
 
 checks = [
     starts_empty,
     chooses_in_the_portal,
     chooses_without_a_session_bus,
+    chooses_without_a_portal,
     keeps_the_text_when_no_photo_is_chosen,
     copies_to_the_letter,
     selects_with_the_mouse,

@@ -27,7 +27,9 @@ NOTICE = draw(
     "",
     "Please bring your card.",
     size="1240x560",
-    background=("gradient:#8a6a4f-#4a3526", "-fill", "#fbf6e9", "-draw", "roundrectangle 40,40 1200,520 14,14"),
+    background=(
+        "gradient:#8a6a4f-#4a3526", "-fill", "#fbf6e9", "-draw", "roundrectangle 40,40 1200,520 14,14"
+    ),
 )
 NOTICE_LINES = (
     "The library opens at nine in the morning and\nthe reading room opens an hour later on all\n"
@@ -42,7 +44,9 @@ SIGN_TEXT = "Mind the step"
 FOREIGN = draw("Fotos – Größe/写真 № 1.png", "Platform four", size="700x240")
 FOREIGN_TEXT = "Platform four"
 # Stored upside down, with the note in its metadata that says so.
-TURNED = draw("turned.tiff", "This side up", size="700x240", finish=("-rotate", "180", "-orient", "BottomRight"))
+TURNED = draw(
+    "turned.tiff", "This side up", size="700x240", finish=("-rotate", "180", "-orient", "BottomRight")
+)
 TURNED_TEXT = "This side up"
 BLANK = draw("blank.png", size="800x600", background=["xc:lightblue"])
 HUGE = draw("huge.jpg", "Forty-eight megapixels", size="800x600", finish=("-scale", "8000x6000"))
