@@ -96,7 +96,7 @@ struct Rectangle: Sendable {
             for (direction, half) in [(axis, width / 2), (across, height / 2)] {
                 let constant = direction.y * dy
                 if abs(direction.x) < 1e-9 {
-                    if abs(constant) > half { high = low }
+                    if abs(constant) > half { high = -1 }  // all of the row lies outside
                 } else {
                     let a = (-half - constant) / direction.x + center.x
                     let b = (half - constant) / direction.x + center.x
