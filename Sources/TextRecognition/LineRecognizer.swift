@@ -70,6 +70,12 @@ final class LineRecognizer: Sendable {
             LineCropper.strip(of: photo, quad: quads[$0], stripWidth: batch.width)
         }
         let steps = try model.steps(of: strips, control: control)
+        let areProbabilities = steps.joined().allSatisfy {
+            decoder.classes.indices.contains($0.best) && $0.probability.isFinite && $0.space.isFinite
+        }
+        guard areProbabilities else {
+            throw .badModelOutput("the recogniser gave values that are no probabilities: run ./setup --check")
+        }
         return zip(batch.lines, steps).map { line, steps in
             let width = Float(LineCropper.width(of: quads[line])) / Float(model.pixelsPerStep)
             return LineReading(decoder.characters(of: steps), width: width)

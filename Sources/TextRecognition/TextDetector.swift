@@ -63,6 +63,10 @@ struct TextDetector: Sendable {
         let height = max(1, Int((Double(region.height) * scale).rounded()))
         let picture = photo.scaled(region, width: width, height: height).turned(clockwise: page.degrees)
         let map = try model.textProbabilities(in: padded(picture), control: control)
+        // A sum is NaN if one of its terms is: one pass finds every garbage value.
+        guard map.values.reduce(0, +).isFinite else {
+            throw .badModelOutput("the detector gave values that are no probabilities: run ./setup --check")
+        }
         let part = PageTurn(degrees: page.degrees, width: width, height: height)
         let stretch = Point(Double(region.width) / Double(width), Double(region.height) / Double(height))
         let origin = Point(Double(region.x), Double(region.y))

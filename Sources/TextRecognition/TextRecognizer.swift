@@ -31,7 +31,7 @@ public final class TextRecognizer: Sendable {
         recognizer = Loading { () throws(RecognitionError) in
             let files = try ModelFiles.found(level)
             let dictionary = try files.dictionary()
-            let model = try files.recognizer(classes: dictionary.count + 2)
+            let model = try files.recognizer()
             return (LineRecognizer(model: model, dictionary: dictionary), dictionary)
         }
     }

@@ -6,8 +6,10 @@ struct ModelFiles {
     private let folder: URL
 
     /// The files in the installation, which must exist.
-    static func found(_ level: RecognitionLevel) throws(RecognitionError) -> ModelFiles {
-        guard let installation = Installation.find() else {
+    static func found(
+        _ level: RecognitionLevel, in installation: Installation? = .find()
+    ) throws(RecognitionError) -> ModelFiles {
+        guard let installation else {
             throw .notSetUp("OpenVINO and the models are not in place: run ./setup")
         }
         let tier = level == .accurate ? "small" : "tiny"
@@ -23,12 +25,12 @@ struct ModelFiles {
     }
 
     /// Two strips side by side, each on its share of the processor, are faster than one on all of it.
-    func recognizer(classes: Int) throws(RecognitionError) -> PaddleRecognizer {
+    func recognizer() throws(RecognitionError) -> PaddleRecognizer {
         let runtime = try OpenVINORuntime.shared(in: installation)
         let streams = max(1, ProcessInfo.processInfo.activeProcessorCount)
         let model = try runtime.compile(folder.appending(path: "recognizer.xml").path, streams: streams)
         return PaddleRecognizer(
-            model: model, classes: classes, concurrency: streams,
+            model: model, concurrency: streams,
             preferredBatch: runtime.precision == .bf16 ? 2 : 1)
     }
 

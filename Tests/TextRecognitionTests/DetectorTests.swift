@@ -1,0 +1,98 @@
+import Testing
+
+@testable import TextRecognition
+
+@Suite struct DetectorTests {
+    private let model = DarkIsText()
+
+    /// A detector whose outlines are as large as what is dark.
+    private func detector(_ settings: TextDetector.Settings) -> TextDetector {
+        TextDetector(model: model, settings: settings, regions: TextRegions(growth: 0))
+    }
+
+    /// Looks at pictures of up to 200 pixels as they are.
+    private let asIs = TextDetector.Settings(
+        longestSide: 200, shortestLongSide: 1, largestEnlargement: 1, bucket: 64)
+
+    @Test(arguments: [
+        // Too large: the longer side becomes 960.
+        (1920, 1080, 0.5), (1080, 1920, 0.5), (1280, 720, 0.75),
+        // Between the limits a picture stays as it is.
+        (960, 100, 1), (800, 600, 1), (10, 736, 1),
+        // Too small: enlarged to 736, but at most twice.
+        (400, 300, 1.84), (300, 400, 1.84), (368, 368, 2), (100, 20, 2), (1, 1, 2),
+    ])
+    func scaleFollowsTheLongerSide(width: Int, height: Int, scale: Double) {
+        let settings = TextDetector.Settings(
+            longestSide: 960, shortestLongSide: 736, largestEnlargement: 2, bucket: 64)
+        #expect(detector(settings).scale(width: width, height: height) == scale)
+    }
+
+    @Test func sidesAreFilledUpByRepeatingTheEdge() throws {
+        let photo = Photo(width: 100, height: 70) { x, y in UInt8(130 + x / 2 + y) }
+        #expect(try detector(asIs).detect(in: photo, turn: 0, control: nil) == [])
+        let seen = try #require(model.seen.withLock { $0 }.first)
+        #expect((seen.width, seen.height) == (128, 128))
+        let right = (0..<128).map { y in (0..<128).map { x in 130 + min(x, 99) / 2 + min(y, 69) } }
+        #expect(seen.gray == right)
+    }
+
+    @Test func aPictureOfWholeBucketsIsNotFilledUp() throws {
+        let photo = Photo(width: 64, height: 128) { x, y in UInt8(x + y) }
+        _ = try detector(asIs).detect(in: photo, turn: 0, control: nil)
+        #expect(
+            model.seen.withLock { $0 } == [
+                PixelBuffer(width: 64, height: 128, bytes: photo.withPixels(Array.init))
+            ])
+    }
+
+    @Test func textInTheRepeatedEdgeIsNotFound() throws {
+        // The bar touches the right edge and is repeated into the filling.
+        let photo = Photo(width: 100, height: 70) { x, y in x >= 60 && 20..<30 ~= y ? 0 : 255 }
+        #expect(try detector(asIs).detect(in: photo, turn: 0, control: nil) == [box(60, 20, 100, 30)])
+    }
+
+    /// A bar at 10...50 x 20...26 in a photo of 150 x 100, as it lies after the photo is turned.
+    @Test(arguments: [
+        (0, box(10, 20, 50, 26)), (90, box(74, 10, 80, 50)), (180, box(100, 74, 140, 80)),
+        (270, box(20, 100, 26, 140)),
+    ])
+    func outlinesAreInPixelsOfTheTurnedPhoto(turn: Int, outline: Quad) throws {
+        let photo = Photo(width: 150, height: 100) { x, y in 10..<50 ~= x && 20..<26 ~= y ? 0 : 255 }
+        #expect(try detector(asIs).detect(in: photo, turn: turn, control: nil) == [outline])
+        let page = PageTurn(degrees: turn, photo: photo)
+        #expect(
+            page.toPage(Point(10, 20))
+                == [outline.topLeft, outline.topRight, outline.bottomRight, outline.bottomLeft][turn / 90])
+        for corner in outline.corners { #expect(page.toPage(page.toPhoto(corner)) == corner) }
+    }
+
+    @Test(arguments: [(0, 397, 161), (90, 397, 161), (0, 201, 277), (270, 43, 21)])
+    func outlinesOfAScaledPhotoLieOnTheText(turn: Int, width: Int, height: Int) throws {
+        let (left, top, right, bottom) = (width / 5, height / 4, width / 2, height * 2 / 3)
+        let photo = Photo(width: width, height: height) { x, y in
+            left..<right ~= x && top..<bottom ~= y ? 0 : 255
+        }
+        let settings = TextDetector.Settings(
+            longestSide: 160, shortestLongSide: 100, largestEnlargement: 3, bucket: 32)
+        let found = try detector(settings).detect(in: photo, turn: turn, control: nil)
+        #expect(found.count == 1)
+        let page = PageTurn(degrees: turn, photo: photo)
+        let text = page.toPage(box(Double(left), Double(top), Double(right), Double(bottom)))
+        let corners = text.corners.sorted { ($0.x + $0.y) < ($1.x + $1.y) }
+        let outline = try #require(found.first)
+        // Half a pixel of what the model saw.
+        let tolerance = max(1, Double(max(width, height)) / 160) * 0.51 * 2.0.squareRoot()
+        #expect(length(outline.topLeft - corners[0]) <= tolerance)
+        #expect(length(outline.bottomRight - corners[3]) <= tolerance)
+    }
+
+    @Test func garbageFromTheModelIsAnError() {
+        let photo = Photo(width: 64, height: 64) { _, _ in 0 }
+        for value in [Float.nan, .infinity] {
+            #expect(throws: RecognitionError.self) {
+                try TextDetector(model: SameMap(value: value)).detect(in: photo, turn: 0, control: nil)
+            }
+        }
+    }
+}

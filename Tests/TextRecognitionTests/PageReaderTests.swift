@@ -1,0 +1,158 @@
+import Synchronization
+import Testing
+
+@testable import TextRecognition
+
+/// Pages whose lines are dark bars that begin with a black head. The models in place of the real ones take
+/// dark for text and read a strip surely only if its head is on the left.
+@Suite struct PageReaderTests {
+    private static let dictionary = ["r", "f", "x"]
+    private let detection = DarkIsText()
+
+    /// Reads "r" surely with the head on the left, "f" less surely with the head on the right, else "x" with 0.4.
+    private let recognition = StripReader(concurrency: 2, preferredBatch: 2) { strip in
+        let end = (0..<strip.width).last { strip[$0, 24] != LineCropper.padding } ?? 0
+        let left = strip[end / 10, 24] < 20
+        let right = strip[end - end / 10, 24] < 20
+        return switch (left, right) {
+        case (true, false): steps("r", in: dictionary, probability: 0.95)
+        case (false, true): steps("f", in: dictionary, probability: 0.75)
+        default: steps("x", in: dictionary, probability: 0.4)
+        }
+    }
+
+    private var reader: PageReader {
+        PageReader(
+            detector: TextDetector(
+                model: detection,
+                settings: .init(longestSide: 640, shortestLongSide: 1, largestEnlargement: 1, bucket: 64),
+                regions: TextRegions(growth: 0)),
+            recognizer: LineRecognizer(model: recognition, dictionary: Self.dictionary))
+    }
+
+    private var looks: Int { detection.seen.withLock { $0.count } }
+
+    /// A photo of 120 x 110 with lines, each of which begins at its quad's `topLeft`, and with bars without a head.
+    private func page(_ lines: [Quad], headless: [Quad] = []) -> Photo {
+        Photo(width: 120, height: 110) { x, y in
+            let place = Point(Double(x) + 0.5, Double(y) + 0.5)
+            for line in lines + headless {
+                let (u, v) = (line.topRight - line.topLeft, line.bottomLeft - line.topLeft)
+                let along = dot(place - line.topLeft, u) / dot(u, u)
+                let down = dot(place - line.topLeft, v) / dot(v, v)
+                if 0...1 ~= along, 0...1 ~= down { return along < 0.2 && lines.contains(line) ? 0 : 90 }
+            }
+            return 255
+        }
+    }
+
+    /// Five lines of an upright page.
+    private let paragraph = [
+        box(10, 5, 60, 17), box(10, 23, 70, 35), box(10, 41, 55, 53), box(10, 59, 65, 71),
+        box(10, 77, 40, 89),
+    ]
+
+    private func turned(_ photo: Photo, by degrees: Int) -> Photo {
+        Photo(photo.scaled(width: photo.width, height: photo.height).turned(clockwise: degrees))
+    }
+
+    /// In the order of the outlines' places, which has nothing to do with reading.
+    private func sorted(_ quads: some Sequence<Quad>) -> [Quad] {
+        quads.sorted { ($0.center.y, $0.center.x) < ($1.center.y, $1.center.x) }
+    }
+
+    @Test func anUprightPageIsLookedAtOnceAndReadOnce() throws {
+        let (turn, lines) = try reader.read(page(paragraph), control: nil)
+        #expect(turn == 0)
+        #expect(sorted(lines.map(\.quad)) == paragraph)
+        #expect(lines.allSatisfy { $0.text == "r" && $0.confidence == 0.95 })
+        #expect(lines.allSatisfy { $0.characters.map(\.text) == ["r"] })
+        #expect(looks == 1)
+        #expect(recognition.calls.withLock { $0.reduce(0) { $0 + $1.strips } } == paragraph.count)
+    }
+
+    @Test(arguments: [90, 180, 270])
+    func aTurnedPageIsTurnedBack(degrees: Int) throws {
+        let upright = page(paragraph)
+        let photo = turned(upright, by: degrees)
+        let (turn, lines) = try reader.read(photo, control: nil)
+        #expect(turn == 360 - degrees)
+        #expect(lines.map(\.text) == [String](repeating: "r", count: 5))
+        // The quads lie on the turned photo, each corner where the upright line's went.
+        let way = PageTurn(degrees: degrees, photo: upright)
+        #expect(sorted(lines.map(\.quad)) == sorted(paragraph.map(way.toPage)))
+        #expect(looks == 2)
+        // The second look is at the upright page.
+        let seen = try #require(detection.seen.withLock { $0.last })
+        #expect(seen[12, 10] == 0)
+        #expect(seen[57, 10] == 90)
+        #expect(seen[63, 10] == 255)
+    }
+
+    @Test(arguments: [false, true])
+    func aTallLineOnAnUprightPageIsReadInTheSurerDirection(down: Bool) throws {
+        let outline = box(100, 10, 112, 60)
+        let tall = down ? outline.readingDown : outline.readingUp
+        let (turn, lines) = try reader.read(page(paragraph + [tall]), control: nil)
+        #expect(turn == 0)
+        #expect(lines.map(\.text) == [String](repeating: "r", count: 6))
+        #expect(lines.map(\.quad).contains(tall))
+        #expect(looks == 1)
+    }
+
+    @Test func whatIsReadUnsurelyIsLeftOut() throws {
+        let headless = [box(75, 77, 110, 89), box(80, 45, 92, 71)]
+        let backwards = box(75, 23, 115, 35).flipped
+        let photo = page(paragraph + [backwards], headless: headless)
+        let (turn, lines) = try reader.read(photo, control: nil)
+        #expect(turn == 0)
+        #expect(lines.count == 6)
+        #expect(lines.filter { $0.text == "f" }.map(\.quad) == [backwards.flipped])
+        #expect(!lines.contains { $0.text == "x" })
+    }
+
+    @Test func aFewLinesDoNotTurnThePage() throws {
+        let upsideDown = turned(page(Array(paragraph.prefix(2))), by: 180)
+        let (turn, _) = try reader.read(upsideDown, control: nil)
+        #expect(turn == 0)
+        #expect(looks == 1)
+    }
+
+    @Test func anEmptyPageHasNoLines() throws {
+        let (turn, lines) = try reader.read(page([]), control: nil)
+        #expect(turn == 0)
+        #expect(lines == [])
+        #expect(recognition.calls.withLock { $0 } == [])
+    }
+
+    @Test func garbageFromAModelIsAnError() {
+        var reader = reader
+        reader = PageReader(
+            detector: TextDetector(model: SameMap(value: .nan)), recognizer: reader.recognizer)
+        #expect(throws: RecognitionError.self) { try reader.read(page(paragraph), control: nil) }
+
+        let garbage = StripReader { _ in [CTCStep(best: 1, probability: .nan, space: 0)] }
+        reader = PageReader(
+            detector: self.reader.detector,
+            recognizer: LineRecognizer(model: garbage, dictionary: Self.dictionary))
+        #expect(throws: RecognitionError.self) { try reader.read(page(paragraph), control: nil) }
+    }
+
+    @Test func cancellingStopsBeforeTheNextStage() {
+        let control = RecognitionControl()
+        control.cancel()
+        #expect(throws: RecognitionError.cancelled) { try reader.read(page(paragraph), control: control) }
+        #expect(recognition.calls.withLock { $0 } == [])
+    }
+
+    @Test func progressRises() throws {
+        let heard = Mutex<[Double]>([])
+        let control = RecognitionControl { fraction in heard.withLock { $0.append(fraction) } }
+        _ = try reader.read(page(paragraph), control: control)
+        let values = heard.withLock { $0 }
+        #expect(values == values.sorted())
+        #expect(Set(values).count == values.count)
+        #expect(values.count >= 3)
+        #expect(values.allSatisfy { 0 < $0 && $0 < 1 })
+    }
+}
