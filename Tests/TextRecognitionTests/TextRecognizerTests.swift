@@ -1,0 +1,220 @@
+import Foundation
+import Synchronization
+import TestDrawing
+import Testing
+
+@testable import TextRecognition
+
+/// Whole pages through the real models. Pictures are drawn with known text at known places.
+@Suite struct TextRecognizerTests {
+    private let recognizer = TextRecognizer.shared(.fast)
+
+    /// Whether `quad` lies around `ink`, with no more room than the detector leaves, each corner by its name.
+    private func fits(_ quad: Quad, _ ink: Quad) -> Bool {
+        distance(quad, ink) < 0.75 * ink.height
+    }
+
+    /// Five short lines at places that are no multiples of anything.
+    private func page(font: Font = .sans, size: Double = 30) -> Drawing {
+        let drawing = Drawing(width: Int(13 * size), height: Int(12.5 * size))
+        let texts = ["Harbour lights", "go out at 4:30", "but the ferry's", "red lantern", "moves (slowly)"]
+        for (index, text) in texts.enumerated() {
+            drawing.write(text, x: 1.7 * size, y: (1.3 + 2.1 * Double(index)) * size, font: font, size: size)
+        }
+        return drawing
+    }
+
+    /// Whether `page` has the lines of `drawing`, letter by letter and each corner in its place.
+    private func expectLines(
+        of page: RecognizedPage, on drawing: Drawing, at location: SourceLocation = #_sourceLocation
+    ) {
+        #expect((page.width, page.height) == (drawing.width, drawing.height), sourceLocation: location)
+        #expect(page.lines.map(\.text) == drawing.lines.map(\.text), sourceLocation: location)
+        for (line, drawn) in zip(page.lines, drawing.lines) {
+            #expect(
+                fits(line.quad, drawn.ink), "\(line.text): \(line.quad), not \(drawn.ink)",
+                sourceLocation: location)
+            #expect(line.characters.map(\.text).joined() == line.text, sourceLocation: location)
+        }
+    }
+
+    @Test(arguments: [
+        (Font.sans, 16.0, RecognitionLevel.accurate), (.sans, 48, .fast), (.sansBold, 24, .fast),
+        (.serif, 20, .fast), (.serif, 40, .accurate), (.mono, 28, .accurate),
+    ])
+    func cleanPagesAreReadExactly(font: Font, size: Double, level: RecognitionLevel) throws {
+        let drawing = page(font: font, size: size)
+        let page = try TextRecognizer.shared(level).recognize(drawing.photo)
+        #expect(page.turn == 0)
+        expectLines(of: page, on: drawing)
+    }
+
+    @Test func chineseAndJapaneseAreRead() throws {
+        let drawing = Drawing(width: 700, height: 200)
+        drawing.write("今天的天气很好，我们去公园。", x: 40, y: 30, font: .cjk, size: 36)
+        drawing.write("ひらがなとカタカナ", x: 40, y: 110, font: .cjk, size: 36)
+        let page = try TextRecognizer.shared(.accurate).recognize(drawing.photo)
+        #expect(page.lines.map(\.text) == drawing.lines.map(\.text))
+    }
+
+    @Test(arguments: [90, 180, 270])
+    func aTurnedPageIsReadAndItsQuadsStayInThePhoto(degrees: Int) throws {
+        let drawing = page().turned(by: Double(degrees))
+        let page = try recognizer.recognize(drawing.photo)
+        #expect(page.turn == 360 - degrees)
+        expectLines(of: page, on: drawing)
+    }
+
+    @Test(arguments: [-12.0, 7])
+    func aSlantedPageIsRead(degrees: Double) throws {
+        let drawing = page().turned(by: degrees)
+        let page = try recognizer.recognize(drawing.photo)
+        #expect(page.turn == 0)
+        expectLines(of: page, on: drawing)
+    }
+
+    @Test func lightTextOnADarkGroundIsRead() throws {
+        let drawing = Drawing(width: 500, height: 120, background: .gray(0.15))
+        drawing.write("Departures 18:45", x: 30, y: 35, size: 40, color: .gray(0.95))
+        #expect(try recognizer.recognize(drawing.photo).lines.map(\.text) == ["Departures 18:45"])
+    }
+
+    @Test func aPictureWithoutTextHasNoLines() throws {
+        let drawing = Drawing(width: 300, height: 200, background: .gray(0.8))
+        drawing.fill(x: 0, y: 120, width: 300, height: 80, color: Color(0.2, 0.5, 0.2))
+        let page = try recognizer.recognize(drawing.photo)
+        #expect(page == RecognizedPage(width: 300, height: 200, turn: 0, lines: []))
+        #expect(try recognizer.recognize(Photo(width: 1, height: 1, rgb: [0, 0, 0])).lines == [])
+    }
+
+    // MARK: options
+
+    @Test func aRegionIsReadAlone() throws {
+        let drawing = page()
+        let second = drawing.lines[1].ink
+        var options = RecognitionOptions()
+        options.region = .init(
+            x: 13, y: Int(second.topLeft.y) - 9, width: 900, height: Int(second.height) + 20)
+        let page = try recognizer.recognize(drawing.photo, options: options)
+        // The size is the whole photo's, and so are the places.
+        #expect((page.width, page.height) == (drawing.width, drawing.height))
+        #expect(page.lines.map(\.text) == [drawing.lines[1].text])
+        #expect(page.lines.allSatisfy { fits($0.quad, second) })
+    }
+
+    @Test func aRegionThatReachesOverTheEdgeIsCut() throws {
+        let drawing = page()
+        var options = RecognitionOptions()
+        options.region = .init(x: -100, y: -50, width: .max, height: .max)
+        #expect(
+            try recognizer.recognize(drawing.photo, options: options).lines
+                == recognizer.recognize(drawing.photo).lines)
+        options.region = .init(x: 5000, y: 5000, width: 10, height: 10)
+        #expect(try recognizer.recognize(drawing.photo, options: options).lines == [])
+        options.region = .init(x: 20, y: 20, width: -5, height: 0)
+        #expect(try recognizer.recognize(drawing.photo, options: options).lines == [])
+    }
+
+    @Test func linesLowerThanTheMinimumAreDropped() throws {
+        let drawing = Drawing(width: 640, height: 220)
+        drawing.write("Large heading", x: 30, y: 25, size: 60)
+        drawing.write("and what is printed small below it", x: 30, y: 140, size: 20)
+        var options = RecognitionOptions()
+        #expect(
+            try recognizer.recognize(drawing.photo, options: options).lines.map(\.text)
+                == drawing.lines.map(\.text))
+        options.minimumTextHeight = 40
+        #expect(
+            try recognizer.recognize(drawing.photo, options: options).lines.map(\.text) == ["Large heading"])
+        options.minimumTextHeight = 150
+        #expect(try recognizer.recognize(drawing.photo, options: options).lines == [])
+    }
+
+    // MARK: control
+
+    @Test func cancelledBeforeItReadsNothing() {
+        let heard = Mutex(0)
+        let control = RecognitionControl { _ in heard.withLock { $0 += 1 } }
+        control.cancel()
+        #expect(throws: RecognitionError.cancelled) {
+            try recognizer.recognize(page().photo, control: control)
+        }
+        #expect(heard.withLock { $0 } == 0)
+    }
+
+    /// The first step of progress is reported after the detector: cancelling there leaves lines unread.
+    @Test func cancelledDuringTheReading() {
+        let holder = Mutex<RecognitionControl?>(nil)
+        let heard = Mutex<[Double]>([])
+        let control = RecognitionControl { fraction in
+            heard.withLock { $0.append(fraction) }
+            holder.withLock { $0 }?.cancel()
+        }
+        holder.withLock { $0 = control }
+        defer { holder.withLock { $0 = nil } }
+        #expect(throws: RecognitionError.cancelled) {
+            try recognizer.recognize(page().photo, control: control)
+        }
+        #expect(heard.withLock { $0.count } == 1)
+    }
+
+    @Test func aCancelledTaskStopsTheReading() async {
+        let photo = page().photo
+        let task = Task {
+            // Begins only when it is cancelled already.
+            while !Task.isCancelled { await Task.yield() }
+            return try await recognizer.recognize(photo)
+        }
+        task.cancel()
+        let result = await task.result
+        #expect(throws: RecognitionError.cancelled) { try result.get() }
+    }
+
+    @Test func progressRisesToOne() throws {
+        let heard = Mutex<[Double]>([])
+        let control = RecognitionControl { fraction in heard.withLock { $0.append(fraction) } }
+        _ = try recognizer.recognize(page().photo, control: control)
+        let values = heard.withLock { $0 }
+        #expect(values == values.sorted())
+        #expect(values.count >= 3)
+        #expect(values.first ?? 0 > 0)
+        #expect(values.last == 1)
+    }
+
+    @Test func everyThreadGetsItsOwnResult() async throws {
+        let pictures = (0..<6).map { index in
+            let drawing = Drawing(width: 420 + 30 * index, height: 90)
+            drawing.write("Ticket number \(1730 + 91 * index)", x: 25, y: 25, size: 32)
+            return (drawing.photo, drawing.lines[0].text)
+        }
+        try await withThrowingTaskGroup(of: (String, String).self) { group in
+            for (photo, text) in pictures {
+                group.addTask {
+                    (try await recognizer.recognize(photo).lines.map(\.text).joined(separator: "|"), text)
+                }
+            }
+            for try await (found, text) in group { #expect(found == text) }
+        }
+    }
+
+    // MARK: models
+
+    @Test func theDictionaryTellsTheLevelsApart() throws {
+        let (fast, accurate) = try (recognizer.dictionary, TextRecognizer.shared(.accurate).dictionary)
+        #expect(fast.count == 6904)
+        #expect(accurate.count == 18708)
+        #expect(accurate.contains("あ") && !fast.contains("あ"))
+        #expect(fast.contains("é") && accurate.contains("é"))
+        #expect(!fast.contains(" ") && !accurate.contains(" "))
+    }
+
+    @Test func fakesTakeTheModelsPlace() throws {
+        let fake = TextRecognizer(
+            level: .fast, detector: DarkIsText(),
+            recognizer: StripReader { _ in steps("a b", in: ["a", "b"]) },
+            dictionary: ["a", "b"])
+        let photo = Photo(width: 200, height: 100) { x, y in 20..<180 ~= x && 40..<60 ~= y ? 0 : 255 }
+        #expect(try fake.recognize(photo).lines.map(\.text) == ["a b"])
+        #expect(try fake.dictionary == ["a", "b"])
+    }
+}
