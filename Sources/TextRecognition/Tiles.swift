@@ -67,24 +67,25 @@ struct TiledOutlines {
         return kept + news
     }
 
-    /// Whether two outlines are parts of one line: they overlap, and most of the lower one's height is the other's.
+    /// Whether two outlines are parts of one line, across the page or up and down: they overlap along it, and most of
+    /// the lower one's height is the other's.
     private func continues(_ a: Quad, _ b: Quad) -> Bool {
-        let lower = min(a.height, b.height)
-        guard length(a.center - b.center) < a.width + b.width, lower > 0, max(a.height, b.height) < 2 * lower
-        else { return false }
-        let along = a.topRight - a.topLeft
+        let longer = max(a.width, a.height) >= max(b.width, b.height) ? a : b
+        let along =
+            longer.width >= longer.height
+            ? longer.topRight - longer.topLeft : longer.bottomLeft - longer.topLeft
         let unit = along / max(length(along), 1e-9)
-        let across = Point(-unit.y, unit.x)
-        func span(_ quad: Quad, _ direction: Point) -> (Double, Double) {
+        func span(_ quad: Quad, _ direction: Point) -> ClosedRange<Double> {
             let values = quad.corners.map { dot($0, direction) }
-            return (values.min() ?? 0, values.max() ?? 0)
+            return (values.min() ?? 0)...(values.max() ?? 0)
         }
-        let (aLeft, aRight) = span(a, unit)
-        let (bLeft, bRight) = span(b, unit)
-        let (aTop, aBottom) = span(a, across)
-        let (bTop, bBottom) = span(b, across)
-        return min(aRight, bRight) > max(aLeft, bLeft)
-            && min(aBottom, bBottom) - max(aTop, bTop) > 0.6 * lower
+        guard span(a, unit).overlaps(span(b, unit)) else { return false }
+        let across = Point(-unit.y, unit.x)
+        let (one, other) = (span(a, across), span(b, across))
+        let heights = [one, other].map { $0.upperBound - $0.lowerBound }
+        let shared = one.clamped(to: other)
+        return one.overlaps(other) && heights[0] < 2 * heights[1] && heights[1] < 2 * heights[0]
+            && shared.upperBound - shared.lowerBound > 0.6 * min(heights[0], heights[1])
     }
 }
 

@@ -12,7 +12,7 @@ import Testing
 
     /// Looks at pictures of up to 200 pixels as they are.
     private let asIs = TextDetector.Settings(
-        longestSide: 200, shortestLongSide: 1, largestEnlargement: 1, bucket: 64)
+        longestSide: 200, shortestSide: 1, shortestLongSide: 1, largestEnlargement: 1, bucket: 64)
 
     @Test(arguments: [
         // Too large: the longer side becomes 960.
@@ -21,10 +21,13 @@ import Testing
         (960, 100, 1), (800, 600, 1), (10, 736, 1),
         // Too small: enlarged to 736, but at most twice.
         (400, 300, 1.84), (300, 400, 1.84), (368, 368, 2), (100, 20, 2), (1, 1, 2),
+        // Long and low: the shorter side keeps 320, or what it has, but the longer one stays under 8192.
+        (4000, 400, 0.8), (400, 4000, 0.8), (2000, 200, 1), (40960, 1000, 0.2),
     ])
-    func scaleFollowsTheLongerSide(width: Int, height: Int, scale: Double) {
+    func scaleFollowsTheSides(width: Int, height: Int, scale: Double) {
         let settings = TextDetector.Settings(
-            longestSide: 960, shortestLongSide: 736, largestEnlargement: 2, bucket: 64)
+            longestSide: 960, shortestSide: 320, longestStrip: 8192, shortestLongSide: 736,
+            largestEnlargement: 2, bucket: 64)
         #expect(detector(settings).scale(width: width, height: height) == scale)
     }
 
@@ -74,7 +77,7 @@ import Testing
             left..<right ~= x && top..<bottom ~= y ? 0 : 255
         }
         let settings = TextDetector.Settings(
-            longestSide: 160, shortestLongSide: 100, largestEnlargement: 3, bucket: 32)
+            longestSide: 160, shortestSide: 1, shortestLongSide: 100, largestEnlargement: 3, bucket: 32)
         let found = try detector(settings).detect(in: photo, turn: turn, control: nil)
         #expect(found.count == 1)
         let page = PageTurn(degrees: turn, photo: photo)
@@ -85,6 +88,47 @@ import Testing
         let tolerance = max(1, Double(max(width, height)) / 160) * 0.51 * 2.0.squareRoot()
         #expect(length(outline.topLeft - corners[0]) <= tolerance)
         #expect(length(outline.bottomRight - corners[3]) <= tolerance)
+    }
+
+    /// Looks at 200 pixels at once, and again at what is lower than 8 of them.
+    private let closely = TextDetector.Settings(
+        longestSide: 200, shortestSide: 1, shortestLongSide: 1, bucket: 64, smallPrint: 8,
+        smallPrintAfterwards: 16)
+
+    /// In a photo of 600 x 300 a line 12 high is 4 high at the first look: it is looked at again in tiles of 200 x 200
+    /// that begin each 180 pixels, at full size, and put together from what four of them show.
+    @Test func smallPrintIsLookedAtAgainAndPutTogether() throws {
+        let photo = Photo(width: 600, height: 300) { x, y in 31..<577 ~= x && 101..<113 ~= y ? 0 : 255 }
+        #expect(try detector(closely).detect(in: photo, turn: 0, control: nil) == [box(31, 101, 577, 113)])
+        #expect(
+            model.seen.withLock { $0.map { [$0.width, $0.height] } } == [
+                [256, 128], [256, 256], [256, 256], [256, 256], [64, 256],
+            ])
+    }
+
+    @Test func largePrintIsNotLookedAtAgain() throws {
+        let photo = Photo(width: 600, height: 300) { x, y in 30..<570 ~= x && 90..<120 ~= y ? 0 : 255 }
+        #expect(try detector(closely).detect(in: photo, turn: 0, control: nil) == [box(30, 90, 570, 120)])
+        #expect(model.seen.withLock { $0.count } == 1)
+    }
+
+    /// What both looks show is there once: large print as the first look shows it, small print as the second does.
+    @Test(arguments: [0, 90, 180])
+    func largeAndSmallPrintSideBySide(turn: Int) throws {
+        let photo = Photo(width: 600, height: 300) { x, y in
+            let heading = 30..<570 ~= x && 30..<90 ~= y
+            let small = 31..<301 ~= x && 101..<113 ~= y
+            return heading || small ? 0 : 255
+        }
+        let page = PageTurn(degrees: turn, photo: photo)
+        let found = try detector(closely).detect(in: photo, turn: turn, control: nil).map(page.toPhoto)
+        let boxes = found.map { quad in
+            [
+                quad.corners.map(\.x).min()!, quad.corners.map(\.y).min()!, quad.corners.map(\.x).max()!,
+                quad.corners.map(\.y).max()!,
+            ]
+        }
+        #expect(boxes.sorted { $0[1] < $1[1] } == [[30, 30, 570, 90], [31, 101, 301, 113]])
     }
 
     @Test func garbageFromTheModelIsAnError() {

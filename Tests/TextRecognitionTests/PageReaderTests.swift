@@ -25,7 +25,7 @@ import Testing
         PageReader(
             detector: TextDetector(
                 model: detection,
-                settings: .init(longestSide: 640, shortestLongSide: 1, largestEnlargement: 1, bucket: 64),
+                settings: .init(longestSide: 640, shortestLongSide: 1, largestEnlargement: 1),
                 regions: TextRegions(growth: 0)),
             recognizer: LineRecognizer(model: recognition, dictionary: Self.dictionary))
     }
