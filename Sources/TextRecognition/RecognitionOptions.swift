@@ -39,9 +39,13 @@ public struct RecognitionOptions: Hashable, Sendable {
         func clamped(to photo: Photo) -> Region {
             let left = min(max(x, 0), photo.width - 1)
             let top = min(max(y, 0), photo.height - 1)
+            // "From here to the end" may be said with the largest number.
+            let right = x.addingReportingOverflow(width)
+            let bottom = y.addingReportingOverflow(height)
             return Region(
-                x: left, y: top, width: max(1, min(x + width, photo.width) - left),
-                height: max(1, min(y + height, photo.height) - top))
+                x: left, y: top,
+                width: max(1, min(right.overflow ? .max : right.partialValue, photo.width) - left),
+                height: max(1, min(bottom.overflow ? .max : bottom.partialValue, photo.height) - top))
         }
     }
 }
