@@ -59,6 +59,8 @@ import Testing
     ])
     func everyDeathIsAnErrorAndTheNextPictureIsRead(order: String, reason: String) throws {
         let decoder = hostileDecoder()
+        // A sanitizer catches this signal and, about to report it, meets the cage.
+        let reason = is_sanitized() && order == "memory" ? "did what it must not do (SIGSYS)" : reason
         for _ in 0..<2 {
             #expect(throws: PhotoError.decoderDied(reason)) { try decoder.order("die \(order)") }
             #expect(try decoder.order("black").pixel(0, 0) == [0, 0, 0])
@@ -131,7 +133,7 @@ import Testing
             signal(SIGPIPE, SIG_DFL)
             _ = try? PhotoDecoder().decode(contentsOf: Pictures.path("1.jpg"))
             let before = try descriptors()
-            for round in 0..<3 {
+            for _ in 0..<3 {
                 let real = PhotoDecoder()
                 real.prepare()
                 _ = try real.decode(contentsOf: Pictures.path("6.jpg"))
@@ -142,10 +144,11 @@ import Testing
                 for order in ["die memory", "die sleep", "lie socket", "lie small", "black", "lie unsealed"] {
                     _ = try? hostile.order(order)
                 }
-                _ = round
             }
             #expect(try descriptors() == before)
             #expect(try children() == 0)
+            // Not exit: a sanitizer would count what the test runner leaks.
+            _exit(EXIT_SUCCESS)
         }
     }
 
@@ -161,6 +164,7 @@ import Testing
             usleep(100_000)
             let photo = try decoder.decode(contentsOf: Pictures.path("1.jpg"))
             #expect(photo.quarters == "RGBW")
+            _exit(EXIT_SUCCESS)
         }
     }
 }
