@@ -50,58 +50,62 @@ final class DecoderProcess: @unchecked Sendable {
     {
         if !isReady {
             // A busy machine may take its time to start a program; the picture has no part in that.
-            guard case .ready(let missing)? = try answer(within: 30, limits).answer else {
-                throw died("does not answer")
+            guard let (answer, _) = try answer(within: 30, limits), case .ready(let missing) = answer else {
+                throw died(.decoderDied("does not answer"))
             }
             CageNotice.print(missing: missing)
             isReady = true
         }
-        process_limit_cpu(
-            process, UInt32(limits.seconds.rounded(.up)) * UInt32(sysconf(Int32(_SC_NPROCESSORS_ONLN))))
-        guard channel.send(request.fields, descriptor: file.descriptor) else { throw died(nil) }
-        let (answer, descriptor) = try answer(within: limits.seconds, limits)
+        let processors = sysconf(Int32(_SC_NPROCESSORS_ONLN))
+        process_limit_cpu(process, UInt32(limits.patience.rounded(.up)) * UInt32(clamping: processors))
+        guard channel.send(request.fields, descriptor: file.descriptor) else { throw died(limits) }
+        guard let (answer, descriptor) = try answer(within: limits.patience, limits) else {
+            throw died(.tooSlow(seconds: limits.seconds))
+        }
         defer { if descriptor >= 0 { close(descriptor) } }
         switch answer {
         case .picture(let width, let height, let remarks):
             guard width <= limits.pixels / height,
                 let pixels = MappedPixels(sealedFile: descriptor, size: width * height * 3)
-            else { throw died("gave a picture that is none") }
+            else { throw died(.decoderDied("gave a picture that is none")) }
             return Photo(width: width, height: height, pixels: pixels, remarks: remarks.map(Self.tame))
         case .failure(let failure): throw PhotoError(failure, limits)
-        case .ready, nil: throw died("gave an answer that is none")
+        case .ready, nil: throw died(.decoderDied("gave an answer that is none"))
         }
     }
 
-    /// Waits for an answer and what came beside it, which the caller closes.
+    /// Waits for an answer and what came beside it, which the caller closes; `nil` when the time is over.
     private func answer(within seconds: Double, _ limits: PhotoDecoder.Limits) throws(PhotoError)
-        -> (answer: DecoderAnswer?, descriptor: Int32)
+        -> (answer: DecoderAnswer?, descriptor: Int32)?
     {
-        guard descriptor_wait(channel.socket, Int32(min(seconds * 1000, 1e9))) != 0 else {
-            end()
-            throw .tooSlow(seconds: seconds)
-        }
-        guard let (fields, descriptor) = channel.receive() else { throw died(nil) }
+        guard descriptor_wait(channel.socket, Int32(seconds * 1000)) != 0 else { return nil }
+        guard let (fields, descriptor) = channel.receive() else { throw died(limits) }
         return (DecoderAnswer(fields: fields), descriptor)
     }
 
-    /// Ends the process and says why: `how`, or the signal that ended it.
-    private func died(_ how: String?) -> PhotoError {
-        // It has a moment to end by itself, so that its own signal is seen.
-        let signal = how == nil && process >= 0 ? process_wait(process, 1000) : process_end(process)
-        process = -1
-        return .decoderDied(how ?? Self.deaths[signal] ?? "ended too early")
-    }
-
-    private func end() {
+    /// Ends the process because of `error`.
+    private func died(_ error: PhotoError) -> PhotoError {
         process_end(process)
         process = -1
+        return error
+    }
+
+    /// Sees why the process ended.
+    private func died(_ limits: PhotoDecoder.Limits) -> PhotoError {
+        // It has hung up, so it ends by itself; then its own signal is seen.
+        let signal = process_wait(process, 1000)
+        process = -1
+        switch signal {
+        case SIGXCPU: return .tooSlow(seconds: limits.seconds)
+        case SIGXFSZ: return .tooMuchMemory(limit: limits.memory)
+        default: return .decoderDied(Self.deaths[signal] ?? "ended too early")
+        }
     }
 
     private static let deaths: [Int32: String] = [
         SIGSEGV: "crashed (SIGSEGV)", SIGBUS: "crashed (SIGBUS)", SIGFPE: "crashed (SIGFPE)",
         SIGILL: "crashed (SIGILL)", SIGTRAP: "gave up (SIGTRAP)", SIGABRT: "gave up (SIGABRT)",
-        SIGSYS: "did what it must not do (SIGSYS)", SIGXCPU: "took too much processor time",
-        SIGXFSZ: "wrote too much (SIGXFSZ)", SIGKILL: "was killed", SIGTERM: "was ended (SIGTERM)",
+        SIGSYS: "did what it must not do (SIGSYS)", SIGKILL: "was killed", SIGTERM: "was ended (SIGTERM)",
     ]
 
     /// A text of the decoder as one line for a person: it may come from the picture.

@@ -20,6 +20,9 @@ public final class PhotoDecoder: Sendable {
 
         /// The limits that fit a desktop.
         public init() {}
+
+        /// ``seconds``, at least none and at most what the clocks of all systems count.
+        var patience: Double { seconds > 0 ? min(seconds, 1e6) : 0 }
     }
 
     private let limits: Limits

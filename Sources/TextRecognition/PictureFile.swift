@@ -54,7 +54,7 @@ final class PictureFile {
         guard copy >= 0 else { throw failure(errno) }
         do throws(PhotoError) {
             var size = 0
-            let end = ContinuousClock.now + .seconds(limits.seconds)
+            let end = ContinuousClock.now + .seconds(limits.patience)
             let piece = UnsafeMutableRawBufferPointer.allocate(byteCount: 1 << 18, alignment: 16)
             defer { piece.deallocate() }
             while true {

@@ -114,6 +114,27 @@ import Testing
         }
     }
 
+    @Test func memoryIsLimited() throws {
+        var limits = PhotoDecoder.Limits()
+        // More than the program itself takes, less than a picture of 200 megapixels.
+        limits.memory = 300 << 20
+        let size = "P6 14000 14000 255\n"
+        let picture = Data(size.utf8) + Data(count: 1 << 20)
+        #expect(error(picture, PhotoDecoder(limits: limits)) == .tooMuchMemory(limit: limits.memory))
+    }
+
+    @Test(arguments: [-1, 0, .infinity, .nan, 1e300])
+    func oddLimitsOfTimeAreTimes(seconds: Double) throws {
+        var limits = PhotoDecoder.Limits()
+        limits.seconds = seconds
+        let error = error(try Pictures.data("1.jpg"), PhotoDecoder(limits: limits))
+        if seconds > 0 {
+            #expect(error == nil)
+        } else {
+            #expect(error?.description.contains("longer than") == true)
+        }
+    }
+
     @Test func reasonsAreOneLineForAPerson() {
         let size = PhotoError.tooManyPixels(width: 17000, height: 17000, limit: 200_000_000)
         #expect(
