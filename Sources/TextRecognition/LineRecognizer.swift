@@ -98,17 +98,11 @@ struct LineReading: Sendable, Equatable {
         let visible = characters.filter { $0.text != " " }
         probability = visible.isEmpty ? 0 : visible.map(\.probability).reduce(0, +) / Float(visible.count)
 
-        // A character reaches halfway to its neighbours; the first and the last are as wide on both sides.
-        let centers = characters.map(\.center)
-        for (index, character) in characters.enumerated() {
-            let before = index > 0 ? (centers[index] - centers[index - 1]) / 2 : nil
-            let after = index + 1 < centers.count ? (centers[index + 1] - centers[index]) / 2 : nil
-            let half = Float(1)
-            self.characters.append(
-                RecognizedCharacter(
-                    text: character.text, confidence: character.probability,
-                    start: min(1, max(0, (centers[index] - (before ?? after ?? half)) / width)),
-                    end: min(1, max(0, (centers[index] + (after ?? before ?? half)) / width))))
+        let borders = CharacterPlaces.borders(of: characters, length: width)
+        self.characters = characters.indices.map { index in
+            RecognizedCharacter(
+                text: characters[index].text, confidence: characters[index].probability,
+                start: borders[index] / width, end: borders[index + 1] / width)
         }
     }
 }

@@ -81,7 +81,10 @@ public final class Drawing {
                 upright, Double(place.x) / scale, Double(pango_layout_iter_get_baseline(iterator)) / scale)
             pango_cairo_layout_line_path(upright, line)
             let bytes = text.utf8.dropFirst(Int(line.pointee.start_index)).prefix(Int(line.pointee.length))
-            drawn.append(DrawnLine(text: String(decoding: bytes, as: UTF8.self), ink: inkOfPath(in: upright)))
+            let text = String(decoding: bytes, as: UTF8.self)
+            let ink = inkOfPath(in: upright)
+            let edges = characterEdges(in: line, of: text, from: Double(place.x) / scale, along: ink)
+            drawn.append(DrawnLine(text: text, ink: ink, characterEdges: edges))
 
             let outlines = cairo_copy_path(upright)
             cairo_append_path(context, outlines)
@@ -90,6 +93,27 @@ public final class Drawing {
         } while pango_layout_iter_next_line(iterator) != 0
         lines += drawn
         return drawn
+    }
+
+    /// Where each character of a line begins, and where the last ends; see ``DrawnLine/characterEdges``.
+    private func characterEdges(
+        in line: UnsafeMutablePointer<PangoLayoutLine>, of text: String, from left: Double, along ink: Quad
+    ) -> [Double] {
+        var index = line.pointee.start_index
+        var (start, end) = (0.0, 0.0)
+        var (x, y) = (ink.topLeft.x, ink.topLeft.y)
+        cairo_device_to_user(context, &x, &y)
+        start = x
+        (x, y) = (ink.topRight.x, ink.topRight.y)
+        cairo_device_to_user(context, &x, &y)
+        end = x
+        let lengths = text.map { Int32($0.utf8.count) }
+        return (lengths + [0]).map { length in
+            var x: Int32 = 0
+            pango_layout_line_index_to_x(line, index, 0, &x)
+            index += length
+            return (left + Double(x) / Double(PANGO_SCALE) - start) / (end - start)
+        }
     }
 
     /// The laid out text and the context that it is laid out for, which is not turned. The caller releases both.
@@ -166,7 +190,7 @@ public final class Drawing {
         result.lines = lines.map { line in
             let c = line.ink.corners.map { apply($0) - least }
             let ink = Quad(topLeft: c[0], topRight: c[1], bottomRight: c[2], bottomLeft: c[3])
-            return DrawnLine(text: line.text, ink: ink)
+            return DrawnLine(text: line.text, ink: ink, characterEdges: line.characterEdges)
         }
         return result
     }

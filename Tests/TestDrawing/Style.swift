@@ -49,4 +49,7 @@ public struct DrawnLine: Hashable, Sendable {
     /// The outline of its ink, as small as it can be along the line, in pixels; from the corner where it begins,
     /// clockwise as read.
     public var ink: Quad
+    /// Where each character begins by its font, and where the last one ends, along the line: 0 at the ink's left edge,
+    /// 1 at its right edge. The white beside a letter belongs to it.
+    public var characterEdges: [Double]
 }
