@@ -78,7 +78,7 @@ final class DecoderProcess: @unchecked Sendable {
     private func answer(within seconds: Double, _ limits: PhotoDecoder.Limits) throws(PhotoError)
         -> (answer: DecoderAnswer?, descriptor: Int32)?
     {
-        guard descriptor_wait(channel.socket, Int32(seconds * 1000)) != 0 else { return nil }
+        guard seconds > 0, descriptor_wait(channel.socket, Int32(seconds * 1000)) != 0 else { return nil }
         guard let (fields, descriptor) = channel.receive() else { throw died(limits) }
         return (DecoderAnswer(fields: fields), descriptor)
     }

@@ -88,6 +88,10 @@ struct LineReading: Sendable, Equatable {
     var text = ""
     /// The mean of the characters' probabilities, spaces left out; 0 without characters.
     var probability: Float = 0
+    /// How sure the whole reading is: the square root of the product of the characters' probabilities. The product
+    /// is too low, since neighbours fail together; of the lines with the root c, about c are right
+    /// (Benchmarks/README.md).
+    var confidence: Float = 0
     var characters: [RecognizedCharacter] = []
 
     init() {}
@@ -97,6 +101,7 @@ struct LineReading: Sendable, Equatable {
         text = characters.map(\.text).joined()
         let visible = characters.filter { $0.text != " " }
         probability = visible.isEmpty ? 0 : visible.map(\.probability).reduce(0, +) / Float(visible.count)
+        confidence = visible.isEmpty ? 0 : visible.map(\.probability).reduce(1, *).squareRoot()
 
         let borders = CharacterPlaces.borders(of: characters, length: width)
         self.characters = characters.indices.map { index in

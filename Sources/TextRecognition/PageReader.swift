@@ -20,6 +20,11 @@ struct PageReader: Sendable {
     let recognizer: LineRecognizer
     var settings = Settings()
 
+    /// Characters that look like what people draw.
+    private static let shapes: Set<Character> = [
+        "O", "o", "0", "○", "◯", "〇", "●", "口", "□", "■", "•", "·", "-", "—", "_", " ",
+    ]
+
     /// The turn by which the page is upright, and its lines in the photo's pixels, in no order.
     func read(_ photo: Photo, control: RecognitionControl?) throws(RecognitionError) -> (
         turn: Int, lines: [RecognizedLine]
@@ -112,12 +117,14 @@ struct PageReader: Sendable {
         let readings = try recognizer.read(trials.map(\.quad), in: photo, control: control)
         for (trial, reading) in zip(trials, readings) { offer(reading, trial.quad, for: trial.line) }
         control?.report(0.9)
-        return best.compactMap { best in
+        let lines: [RecognizedLine] = best.compactMap { best in
             guard let best, !best.reading.text.isEmpty, best.reading.probability >= settings.lowestProbability
             else { return nil }
             return RecognizedLine(
-                text: best.reading.text, confidence: best.reading.probability, quad: best.quad,
+                text: best.reading.text, confidence: best.reading.confidence, quad: best.quad,
                 characters: best.reading.characters)
         }
+        // A drawn circle or box reads as a letter, and surely: where nothing else was read, there is no text.
+        return lines.contains { !$0.text.allSatisfy(Self.shapes.contains) } ? lines : []
     }
 }

@@ -37,7 +37,7 @@ extension TextRegions {
     /// of the pixels without being sure. Around text that it is sure of, that share is small.
     func doubtful(in map: ProbabilityMap, width: Int, height: Int) -> [Quad] {
         var squares: [Quad] = []
-        let side = 96
+        let side = 48
         for top in stride(from: 0, to: height, by: side) {
             for left in stride(from: 0, to: width, by: side) {
                 let (right, bottom) = (min(left + side, width), min(top + side, height))

@@ -65,7 +65,7 @@ import Testing
         let (turn, lines) = try reader.read(page(paragraph), control: nil)
         #expect(turn == 0)
         #expect(sorted(lines.map(\.quad)) == paragraph)
-        #expect(lines.allSatisfy { $0.text == "r" && $0.confidence == 0.95 })
+        #expect(lines.allSatisfy { $0.text == "r" && $0.confidence == Float(0.95).squareRoot() })
         #expect(lines.allSatisfy { $0.characters.map(\.text) == ["r"] })
         #expect(looks == 1)
         #expect(recognition.calls.withLock { $0.reduce(0) { $0 + $1.strips } } == paragraph.count)

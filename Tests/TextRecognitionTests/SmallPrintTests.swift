@@ -1,0 +1,85 @@
+import TestDrawing
+import Testing
+
+@testable import TextRecognition
+
+@Suite struct SmallPrintTests {
+    private let photo = Photo(width: 2000, height: 1000, rgb: [UInt8](repeating: 255, count: 6_000_000))
+
+    @Test func tilesAreThoseOfTheGridThatThePrintTouches() {
+        // The grid's step is 900. The line reaches from x 850 to 890; with twice its height around it, to 930.
+        let quad = Quad(x: 850, y: 100, width: 40, height: 20)
+        #expect(
+            Tiles(of: photo, around: [quad], side: 1000).tiles == [
+                .init(x: 0, y: 0, width: 1000, height: 1000), .init(x: 900, y: 0, width: 1000, height: 1000),
+            ])
+    }
+
+    @Test func tilesEndWithThePhotoAndNoneIsThereTwice() {
+        let corner = Quad(x: 1980, y: 980, width: 100, height: 10)
+        #expect(
+            Tiles(of: photo, around: [corner, corner], side: 1000).tiles == [
+                .init(x: 1800, y: 900, width: 200, height: 100)
+            ])
+    }
+
+    @Test func aLineCutByATileIsPutTogether() {
+        var tiled = TiledOutlines()
+        tiled.add([Quad(x: 100, y: 50, width: 850, height: 20)])
+        tiled.add([Quad(x: 910, y: 51, width: 400, height: 20)])
+        #expect(tiled.quads.count == 1)
+        #expect(tiled.quads.first?.topLeft == Point(100, 50))
+        #expect(tiled.quads.first?.bottomRight == Point(1310, 71))
+    }
+
+    @Test func linesUnderEachOtherOrApartStayThemselves() {
+        var tiled = TiledOutlines()
+        tiled.add([Quad(x: 100, y: 50, width: 800, height: 20), Quad(x: 100, y: 66, width: 800, height: 20)])
+        tiled.add([Quad(x: 910, y: 50, width: 80, height: 20), Quad(x: 100, y: 50, width: 800, height: 60)])
+        #expect(tiled.quads.count == 4)
+    }
+
+    @Test func aCloserLookReplacesSmallOutlinesOnly() {
+        let small = Quad(x: 100, y: 50, width: 200, height: 10)
+        let lost = Quad(x: 100, y: 500, width: 200, height: 10)
+        let heading = Quad(x: 100, y: 100, width: 200, height: 60)
+        var tiled = TiledOutlines()
+        let closer = Quad(x: 98, y: 48, width: 230, height: 14)
+        tiled.add([closer, Quad(x: 150, y: 110, width: 50, height: 40)])
+        #expect(tiled.merged(with: [small, lost, heading]) { $0.height < 20 } == [lost, heading, closer])
+    }
+
+    @Test func squaresFullOfHintsAreDoubtful() {
+        // 96 x 48 pixels: hints on a quarter of the left square, sure text on the right one.
+        var values = [Float](repeating: 0, count: 96 * 48)
+        for y in 0..<48 {
+            for x in 0..<12 { values[y * 96 + x] = 0.1 }
+            for x in 48..<96 { values[y * 96 + x] = 0.9 }
+        }
+        let map = ProbabilityMap(width: 96, height: 48, values: values)
+        #expect(
+            TextRegions().doubtful(in: map, width: 96, height: 48) == [
+                Quad(x: 0, y: 0, width: 48, height: 48)
+            ])
+        #expect(TextRegions().doubtful(in: map, width: 24, height: 48).count == 1)
+    }
+
+    @Test func stripsKeepTheirHeight() {
+        let detector = TextDetector(model: NoText())
+        #expect(detector.scale(width: 8000, height: 40) == 1)
+        #expect(detector.scale(width: 40, height: 3000) == 1)
+        #expect(detector.scale(width: 640, height: 4000) == 0.5)
+        #expect(detector.scale(width: 40_960, height: 100) == 0.2)
+        #expect(detector.scale(width: 1920, height: 1440) == 0.5)
+    }
+
+    private struct NoText: TextDetectionModel {
+        func textProbabilities(
+            in image: PixelBuffer, control: RecognitionControl?
+        ) throws(RecognitionError) -> ProbabilityMap {
+            ProbabilityMap(
+                width: image.width, height: image.height,
+                values: [Float](repeating: 0, count: image.width * image.height))
+        }
+    }
+}
