@@ -15,11 +15,13 @@ final class LineRecognizer: Sendable {
     /// Reads the lines in `quads`, in pixels of `photo`; the result has their order.
     ///
     /// The strips are cut and read widest first, by as many threads as the model serves side by side.
+    /// After each batch `progress` hears, never from two threads at once, which part of the batches is read.
     func read(
-        _ quads: [Quad], in photo: Photo, control: RecognitionControl?, progress: (Double) -> Void = { _ in }
+        _ quads: [Quad], in photo: Photo, control: RecognitionControl?,
+        progress: @Sendable (Double) -> Void = { _ in }
     ) throws(RecognitionError) -> [LineReading] {
         let batches = batches(of: quads)
-        let state = Mutex((next: 0, readings: [LineReading?](repeating: nil, count: quads.count)))
+        let state = Mutex((next: 0, read: 0, readings: [LineReading?](repeating: nil, count: quads.count)))
         let failure = Mutex<RecognitionError?>(nil)
         DispatchQueue.concurrentPerform(iterations: min(model.concurrency, batches.count)) { _ in
             while failure.withLock({ $0 == nil }) {
@@ -35,6 +37,8 @@ final class LineRecognizer: Sendable {
                         for (index, reading) in zip(batches[number].lines, readings) {
                             $0.readings[index] = reading
                         }
+                        $0.read += 1
+                        progress(Double($0.read) / Double(batches.count))
                     }
                 } catch {
                     failure.withLock { $0 = $0 ?? error }

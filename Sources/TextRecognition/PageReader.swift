@@ -114,7 +114,9 @@ struct PageReader: Sendable {
                 if quad.height < quad.width * settings.tallAtMost { trials.append((index, quad)) }
             }
         }
-        let readings = try recognizer.read(trials.map(\.quad), in: photo, control: control)
+        let readings = try recognizer.read(trials.map(\.quad), in: photo, control: control) {
+            control?.report(0.4 + 0.5 * $0)
+        }
         for (trial, reading) in zip(trials, readings) { offer(reading, trial.quad, for: trial.line) }
         control?.report(0.9)
         let lines: [RecognizedLine] = best.compactMap { best in

@@ -62,6 +62,16 @@ import Testing
         #expect(model.calls.withLock { $0 } == [])
     }
 
+    @Test(arguments: [1, 3])
+    func progressRisesFromBatchToBatch(concurrency: Int) throws {
+        let (photo, quads) = patches([60, 50, 40, 30, 20])
+        let heard = Mutex<[Double]>([])
+        _ = try recognizer(model(concurrency: concurrency, batch: 2)).read(quads, in: photo, control: nil) {
+            fraction in heard.withLock { $0.append(fraction) }
+        }
+        #expect(heard.withLock { $0 } == [1.0 / 3, 2.0 / 3, 1])
+    }
+
     @Test func anErrorInOneBatchIsThrown() {
         let (photo, quads) = patches([60, 50, 40, 30, 20, 10])
         let failure = RecognitionError.badModelOutput("the third")
