@@ -18,6 +18,8 @@ struct TextDetector: Sendable {
         var smallPrint = 8.0
         /// … and so is what the model only hints at, which is some …
         var hintedPrint = 5.0
+        /// … if that shows at least so many times as many pixels along a line …
+        var worthwhileZoom = 1.5
         /// … so that they become this high.
         var smallPrintAfterwards = 16.0
     }
@@ -43,6 +45,7 @@ struct TextDetector: Sendable {
         let heights = small.map { min($0.width, $0.height) }.sorted()
         let height = heights.isEmpty ? settings.hintedPrint / scale : heights[heights.count / 2]
         let closer = min(1, settings.smallPrintAfterwards / height)
+        guard closer >= scale * settings.worthwhileZoom else { return first.outlines }
         var tiled = TiledOutlines()
         for tile in Tiles(of: photo, around: doubtful.map(page.toPhoto), side: settings.longestSide / closer)
             .tiles
