@@ -20,22 +20,14 @@ extension Photo {
                 row.withUnsafeMutableBufferPointer { row in
                     for y in 0..<height {
                         row.update(repeating: 0)
-                        for (offset, weight) in rows.weights(at: y).enumerated() {
-                            let line = pixels + (rows.first[y] + offset) * stride
-                            for x in 0..<rowLength { row[x] += weight * Float(line[x]) }
-                        }
-                        for x in 0..<width {
-                            var sum = SIMD3<Float>(repeating: 0.5)
-                            var at = columns.first[x] * 3
-                            for weight in columns.weights(at: x) {
-                                sum += weight * SIMD3(row[at], row[at + 1], row[at + 2])
-                                at += 3
+                        rows.weights.withUnsafeBufferPointer { weights in
+                            for tap in rows.from[y]..<rows.from[y + 1] {
+                                let weight = weights[tap]
+                                let line = pixels + (rows.first[y] + tap - rows.from[y]) * stride
+                                for x in 0..<rowLength { row[x] += weight * Float(line[x]) }
                             }
-                            let to = (y * width + x) * 3
-                            target[to] = UInt8(min(sum.x, 255))
-                            target[to + 1] = UInt8(min(sum.y, 255))
-                            target[to + 2] = UInt8(min(sum.z, 255))
                         }
+                        columns.combine(UnsafeBufferPointer(row), into: target, at: y * width * 3)
                     }
                 }
             }
@@ -47,8 +39,9 @@ extension Photo {
 /// For each target position of one axis: the first source position that it takes, and the weights from there on.
 struct ScalingWindows {
     private(set) var first: [Int] = []
-    private var from: [Int] = [0]
-    private var all: [Float] = []
+    /// Where each position's weights begin in ``weights``; the last entry is where they end.
+    private(set) var from: [Int] = [0]
+    private(set) var weights: [Float] = []
 
     init(source: Int, target: Int) {
         let scale = Double(source) / Double(target)
@@ -60,12 +53,36 @@ struct ScalingWindows {
             let weights = (low...high).map { Float(max(1e-6, 1 - abs(Double($0) - center) / reach)) }
             let sum = weights.reduce(0, +)
             first.append(low)
-            all += weights.map { $0 / sum }
-            from.append(all.count)
+            self.weights += weights.map { $0 / sum }
+            from.append(self.weights.count)
         }
     }
 
-    func weights(at position: Int) -> ArraySlice<Float> { all[from[position]..<from[position + 1]] }
+    /// Combines the pixels of one row into the row of the target that begins at `start`.
+    func combine(
+        _ row: UnsafeBufferPointer<Float>, into target: UnsafeMutableBufferPointer<UInt8>, at start: Int
+    ) {
+        first.withUnsafeBufferPointer { first in
+            from.withUnsafeBufferPointer { from in
+                weights.withUnsafeBufferPointer { weights in
+                    for x in first.indices {
+                        var (red, green, blue): (Float, Float, Float) = (0.5, 0.5, 0.5)
+                        var at = first[x] * 3
+                        for tap in from[x]..<from[x + 1] {
+                            red += weights[tap] * row[at]
+                            green += weights[tap] * row[at + 1]
+                            blue += weights[tap] * row[at + 2]
+                            at += 3
+                        }
+                        let to = start + x * 3
+                        target[to] = UInt8(min(red, 255))
+                        target[to + 1] = UInt8(min(green, 255))
+                        target[to + 2] = UInt8(min(blue, 255))
+                    }
+                }
+            }
+        }
+    }
 }
 
 extension PixelBuffer {
