@@ -6,6 +6,10 @@ struct TextRegions: Sendable {
     var threshold: Float = 0.3
     /// A rectangle whose mean probability is lower is no line.
     var boxThreshold: Float = 0.5
+    /// A long rectangle that is no wider than this, in pixels of the map, is mostly edge: for it the mean over the
+    /// region's own pixels tells as well, if it is this high.
+    var thinSide = 7.0
+    var thinThreshold: Float = 0.65
     /// Area over perimeter, times this, is by how much a rectangle grows on each side: the model was trained on
     /// shrunk lines.
     var growth = 1.6
@@ -20,9 +24,12 @@ struct TextRegions: Sendable {
     func outlines(in map: ProbabilityMap, width: Int, height: Int) -> [Quad] {
         var outlines: [Quad] = []
         for region in ConnectedRegions(in: map, width: width, height: height, threshold: threshold).regions {
-            guard let rectangle = Rectangle(smallestAround: region),
-                min(rectangle.width, rectangle.height) >= smallestSide,
+            guard let rectangle = Rectangle(smallestAround: region.corners) else { continue }
+            let side = min(rectangle.width, rectangle.height)
+            guard side >= smallestSide,
                 rectangle.mean(of: map) >= boxThreshold
+                    || side <= thinSide && region.mean >= thinThreshold
+                        && side * 3 <= max(rectangle.width, rectangle.height)
             else { continue }
             let distance =
                 rectangle.width * rectangle.height * growth / (2 * (rectangle.width + rectangle.height))
@@ -61,7 +68,15 @@ extension TextRegions {
 struct ConnectedRegions {
     /// For each region, in the order of their first pixels: the corners of its pixels that can lie on the hull,
     /// which are the ends of its runs, in pixels (a pixel's corners are integers).
-    private(set) var regions: [[Point]] = []
+    private(set) var regions: [Region] = []
+
+    /// A region's hull points and the mean of its pixels.
+    struct Region {
+        fileprivate(set) var corners: [Point] = []
+        fileprivate var sum: Float = 0
+        fileprivate var count = 0
+        var mean: Float { sum / Float(max(count, 1)) }
+    }
 
     private struct Run {
         var row: Int, start: Int, end: Int
@@ -111,11 +126,14 @@ struct ConnectedRegions {
             let number = numbers[root] ?? regions.count
             if number == regions.count {
                 numbers[root] = number
-                regions.append([])
+                regions.append(Region())
             }
+            let first = run.row * map.width
+            regions[number].sum += map.values[first + run.start..<first + run.end].reduce(0, +)
+            regions[number].count += run.end - run.start
             for x in [Double(run.start), Double(run.end)] {
-                regions[number].append(Point(x, Double(run.row)))
-                regions[number].append(Point(x, Double(run.row + 1)))
+                regions[number].corners.append(Point(x, Double(run.row)))
+                regions[number].corners.append(Point(x, Double(run.row + 1)))
             }
         }
     }

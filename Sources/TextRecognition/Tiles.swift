@@ -59,12 +59,47 @@ struct TiledOutlines {
         }
     }
 
-    /// The outlines together with those of the first look, of which the ones to be replaced are left out where a
-    /// closer one covers them, and which else win over closer ones.
+    /// The outlines together with those of the first look.
+    ///
+    /// Of these the ones to be replaced (small print) are made one with closer ones that are parts of the same line,
+    /// since a closer look may find only a part of a line that stands alone; they are left out where closer ones
+    /// else cover them. The others win over closer ones.
     func merged(with first: [Quad], replacing isReplaced: (Quad) -> Bool) -> [Quad] {
-        let kept = first.filter { old in !(isReplaced(old) && quads.contains { $0.contains(old.center) }) }
-        let news = quads.filter { new in !kept.contains { $0.contains(new.center) } }
-        return kept + news
+        var closer = self
+        var kept: [Quad] = []
+        for old in first {
+            if !isReplaced(old) {
+                kept.append(old)
+            } else if let covered = share(of: old) {
+                if covered < 0.9 { closer.add([old]) }
+            } else if !quads.contains(where: { $0.contains(old.center) || old.contains($0.center) }) {
+                kept.append(old)
+            }
+        }
+        let large = first.filter { !isReplaced($0) }
+        return kept + closer.quads.filter { new in !large.contains { $0.contains(new.center) } }
+    }
+
+    /// Which share of a line's length the outlines cover that are parts of it; `nil` if there are none.
+    private func share(of line: Quad) -> Double? {
+        let parts = quads.filter { sameLine($0, line) }
+        guard !parts.isEmpty else { return nil }
+        let axis = (line.topRight - line.topLeft) / max(line.width, 1e-9)
+        let start = dot(line.topLeft, axis)
+        let covered = parts.map { part in
+            let places = part.corners.map { min(max(dot($0, axis) - start, 0), line.width) }
+            return (places.max() ?? 0) - (places.min() ?? 0)
+        }
+        return covered.reduce(0, +) / max(line.width, 1e-9)
+    }
+
+    /// Whether two outlines are parts of one line beyond doubt: as ``continues(_:_:)``, and with the same axis.
+    private func sameLine(_ a: Quad, _ b: Quad) -> Bool {
+        guard continues(a, b) else { return false }
+        let (lower, higher) = (min(a.height, b.height), max(a.height, b.height))
+        let axis = a.topRight - a.topLeft
+        let offset = abs(cross(axis / max(length(axis), 1e-9), b.center - a.center))
+        return a.width >= a.height && higher < 1.6 * lower && offset < 0.35 * lower
     }
 
     /// Whether two outlines are parts of one line, across the page or up and down: they overlap along it, and most of

@@ -105,9 +105,15 @@ final class Destination {
         if let replacement { unlink(replacement.temporary) }
     }
 
-    /// Whether a photo at `path` would be replaced by the result.
+    /// Whether a photo at `path`, or "-" for standard input, would be replaced by the result.
     func replaces(_ path: String) -> Bool {
-        guard let replacement, let real = realpath(path, nil).map(Self.takeString) else { return false }
+        guard let replacement else { return false }
+        if path == "-" {
+            var (input, final) = (stat(), stat())
+            return fstat(STDIN_FILENO, &input) == 0 && stat(replacement.final, &final) == 0
+                && input.st_dev == final.st_dev && input.st_ino == final.st_ino
+        }
+        guard let real = realpath(path, nil).map(Self.takeString) else { return false }
         return real == replacement.final
     }
 }

@@ -1,14 +1,18 @@
 import Foundation
 import TextRecognition
 
-/// Reads the photos in the order given and returns the exit status.
+/// Reads the photos in the order given and returns the exit status, and whether there is a result to keep:
+/// text of at least one photo, or objects.
 ///
 /// The next photo is decoded while one is read: two photos are in memory, however many are given.
-func read(_ arguments: Arguments, to destination: Destination) async throws -> Int32 {
+func read(_ arguments: Arguments, to destination: Destination) async throws -> (
+    status: Int32, hasResult: Bool
+) {
     let decoder = PhotoDecoder(limits: arguments.limits)
     decoder.prepare()
     let recognizer = TextRecognizer(level: arguments.level)
     var status: Int32 = 0
+    var hasResult = arguments.format == .jsonl
 
     func decodeAhead(_ index: Int) -> Task<Decoding, Never>? {
         guard index < arguments.photos.count else { return nil }
@@ -26,6 +30,8 @@ func read(_ arguments: Arguments, to destination: Destination) async throws -> I
         if case .failure(let reason) = outcome.result {
             complain(reason.text, about: name)
             status = 1
+        } else {
+            hasResult = true
         }
         switch arguments.format {
         case .text:
@@ -34,7 +40,7 @@ func read(_ arguments: Arguments, to destination: Destination) async throws -> I
         case .jsonl: try destination.write(outcome.json(joiningLines: arguments.joinsLines))
         }
     }
-    return status
+    return (status, hasResult)
 }
 
 /// A decoded photo, or what is wrong with it, and the seconds that it took.

@@ -31,8 +31,9 @@ func read(_ arguments: Arguments) async throws -> Int32 {
         if let photo = arguments.photos.first(where: destination.replaces) {
             throw UsageError(message: "\(photo): the result would replace this photo")
         }
-        let status = try await read(arguments, to: destination)
-        try destination.finish()
+        let (status, hasResult) = try await read(arguments, to: destination)
+        // A file from before is worth more than a new one with nothing in it.
+        if hasResult { try destination.finish() } else { destination.discard() }
         return status
     } catch {
         destination.discard()

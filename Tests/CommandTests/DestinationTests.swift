@@ -50,13 +50,23 @@ import Testing
         #expect(text.hasPrefix("before\n{") && text.contains("missing.png"))
     }
 
+    @Test func whereNothingCouldBeReadTheFileFromBeforeStays() throws {
+        let command = try Command()
+        try command.put(Data("old".utf8), as: "old.txt")
+        #expect(try command.run("-o", "old.txt", "missing.png").status == 1)
+        #expect(command.contents(of: "old.txt") == Data("old".utf8))
+        #expect(try command.names == ["old.txt"])
+    }
+
     @Test func aLinkStaysALink() throws {
         let command = try Command()
         try command.put(Data("old".utf8), as: "real.txt")
         let link = command.folder.appending(path: "link.txt").path
         try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: "real.txt")
-        _ = try command.run("-o", "link.txt", "missing.png")
-        #expect(command.contents(of: "real.txt") == Data())
+        _ = try command.run("--format", "jsonl", "-o", "link.txt", "missing.png")
+        #expect(
+            String(decoding: command.contents(of: "real.txt") ?? Data(), as: UTF8.self).contains(
+                "missing.png"))
         #expect(try FileManager.default.destinationOfSymbolicLink(atPath: link) == "real.txt")
     }
 

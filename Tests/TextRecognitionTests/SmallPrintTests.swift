@@ -49,6 +49,48 @@ import Testing
         #expect(tiled.merged(with: [small, lost, heading]) { $0.height < 20 } == [lost, heading, closer])
     }
 
+    @Test func aCloserLookThatFindsOnlyAPartOfALineDoesNotShortenIt() {
+        let whole = Quad(x: 100, y: 50, width: 400, height: 12)
+        var tiled = TiledOutlines()
+        tiled.add([Quad(x: 300, y: 51, width: 203, height: 13)])
+        let merged = tiled.merged(with: [whole]) { $0.height < 20 }
+        #expect(merged.count == 1)
+        #expect(merged.first?.topLeft == Point(100, 50))
+        #expect(merged.first?.bottomRight == Point(503, 64))
+    }
+
+    @Test func aCloserLookTakesTwoLinesApartThatWereOne() {
+        let both = Quad(x: 100, y: 50, width: 400, height: 19)
+        let lines = [Quad(x: 100, y: 50, width: 400, height: 8), Quad(x: 100, y: 60, width: 400, height: 8)]
+        var tiled = TiledOutlines()
+        tiled.add(lines)
+        #expect(tiled.merged(with: [both]) { $0.height < 20 } == lines)
+    }
+
+    @Test func aLonelySmallLineIsReadWhole() throws {
+        let text = "small words in huge"
+        let page = Drawing(width: 1500, height: 1500)
+        page.write(text, x: 100, y: 700, size: 20)
+        let read = try TextRecognizer.shared(.accurate).recognize(page.photo).lines.map(\.text)
+        #expect(read == [text])
+    }
+
+    @Test func aThinRegionCountsByItsOwnPixels() {
+        // Sure pixels on a sawtooth: half of their rectangle is empty.
+        var values = [Float](repeating: 0, count: 48 * 12)
+        for x in 4..<44 {
+            for y in (x % 2 == 0 ? 3..<5 : 5..<7) { values[y * 48 + x] = 0.9 }
+        }
+        func outlines(threshold: Float) -> Int {
+            var regions = TextRegions()
+            regions.thinThreshold = threshold
+            let map = ProbabilityMap(width: 48, height: 12, values: values)
+            return regions.outlines(in: map, width: 48, height: 12).count
+        }
+        #expect(outlines(threshold: 0.65) == 1)
+        #expect(outlines(threshold: 0.95) == 0)
+    }
+
     @Test func squaresFullOfHintsAreDoubtful() {
         // 96 x 48 pixels: hints on a quarter of the left square, sure text on the right one.
         var values = [Float](repeating: 0, count: 96 * 48)

@@ -101,7 +101,7 @@ import Testing
             "#########")
         #expect(
             ConnectedRegions(in: ring, width: 9, height: 7, threshold: 0.3).regions.map {
-                Rectangle(smallestAround: $0)?.quad
+                Rectangle(smallestAround: $0.corners)?.quad
             } == [box(0, 0, 9, 7), box(2, 2, 7, 5)])
     }
 
@@ -185,7 +185,7 @@ import Testing
         }
         let found = ConnectedRegions(in: noise, width: width, height: height, threshold: 0.5).regions.map {
             region -> [Int] in
-            let (xs, ys) = (region.map { Int($0.x) }, region.map { Int($0.y) })
+            let (xs, ys) = (region.corners.map { Int($0.x) }, region.corners.map { Int($0.y) })
             return [xs.min()!, ys.min()!, xs.max()!, ys.max()!]
         }
         #expect(boxes.count > 10)
