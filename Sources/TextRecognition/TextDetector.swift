@@ -3,8 +3,11 @@ struct TextDetector: Sendable {
     /// How the detector looks at a picture and what it takes for text. The defaults were chosen by measurement
     /// (Benchmarks/README.md). Lengths are in pixels of what the model sees, if nothing else is said.
     struct Settings: Sendable {
-        /// A picture with a longer side is shrunk to it before the model sees it …
+        /// A picture with a longer side is shrunk to it before the model sees it, a photo of many pixels to the
+        /// larger one, as long as that shrinks it more than `leastScale`: its lines are curved and closer together …
         var longestSide = 960.0
+        var longestSideOfLarge = 1216.0
+        var leastScale = 0.3
         /// … but not so far that its shorter side falls under this: a strip keeps the height of its letters …
         var shortestSide = 320.0
         /// … as long as its longer side stays under this.
@@ -87,7 +90,8 @@ struct TextDetector: Sendable {
         if long < settings.shortestLongSide {
             return min(settings.shortestLongSide / long, settings.largestEnlargement)
         }
-        let whole = min(1, settings.longestSide / long)
+        let side = min(max(settings.longestSide, long * settings.leastScale), settings.longestSideOfLarge)
+        let whole = min(1, side / long)
         if short * whole >= settings.shortestSide { return whole }
         return max(whole, min(1, settings.shortestSide / short, settings.longestStrip / long))
     }

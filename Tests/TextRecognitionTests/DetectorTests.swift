@@ -17,6 +17,8 @@ import Testing
     @Test(arguments: [
         // Too large: the longer side becomes 960.
         (1920, 1080, 0.5), (1080, 1920, 0.5), (1280, 720, 0.75),
+        // A photo of many pixels is shrunk to 0.3, or to 1216.
+        (3500, 3000, 0.3), (8000, 6000, 0.152),
         // Between the limits a picture stays as it is.
         (960, 100, 1), (800, 600, 1), (10, 736, 1),
         // Too small: enlarged to 736, but at most twice.
