@@ -12,6 +12,9 @@ public struct RecognitionOptions: Hashable, Sendable {
     public var region: Region?
     /// Lines lower than this many pixels are dropped; 0 drops none.
     public var minimumTextHeight = 0.0
+    /// The languages that the text is in, the most important first; none means any.
+    /// Take them from ``TextRecognizer/languages(named:)``.
+    public var languages: [WrittenLanguage] = []
 
     /// Reads everything.
     public init() {}
@@ -54,6 +57,8 @@ public struct RecognitionOptions: Hashable, Sendable {
 public enum RecognitionError: Error, Hashable, Sendable, CustomStringConvertible {
     /// A library, a model or the decoder is missing or damaged; the text names it and `./setup`.
     case notSetUp(String)
+    /// A language that is not among those that the models can write.
+    case unsupportedLanguage(String, supported: [String])
     /// The model gave values that are no numbers, or another shape than it must.
     case badModelOutput(String)
     /// The reading was cancelled.
@@ -64,6 +69,8 @@ public enum RecognitionError: Error, Hashable, Sendable, CustomStringConvertible
         switch self {
         case .notSetUp(let what): what
         case .badModelOutput(let what): what
+        case .unsupportedLanguage(let language, let supported):
+            "the language \(language) is not supported; supported are \(supported.joined(separator: ", "))"
         case .cancelled: "cancelled"
         }
     }

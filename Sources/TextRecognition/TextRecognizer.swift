@@ -11,6 +11,8 @@ public final class TextRecognizer: Sendable {
     private let detector: Loading<TextDetector>
     private let recognizer: Loading<(recognizer: LineRecognizer, dictionary: [String])>
 
+    private let writable = Mutex<[WrittenLanguage]?>(nil)
+
     private static let recognizers = Mutex<[RecognitionLevel: TextRecognizer]>([:])
 
     /// The recogniser of a level that all of this process share; its models begin to load at the first call.
@@ -99,10 +101,34 @@ public final class TextRecognizer: Sendable {
         }
     }
 
-    /// The characters that the level's dictionary can write, without the space;
-    /// from which the supported languages follow.
+    /// The characters that the level's dictionary can write, without the space.
     public var dictionary: [String] {
         get throws(RecognitionError) { try recognizer.get().dictionary }
+    }
+
+    /// The languages all of whose letters the level can write.
+    public var languages: [WrittenLanguage] {
+        get throws(RecognitionError) {
+            if let known = writable.withLock({ $0 }) { return known }
+            let found = WrittenLanguage.writable(with: try dictionary)
+            writable.withLock { $0 = found }
+            return found
+        }
+    }
+
+    /// The languages that identifiers mean, in their order, each once.
+    ///
+    /// - Throws: ``RecognitionError/unsupportedLanguage(_:supported:)`` for one that the level cannot write.
+    public func languages(named identifiers: [String]) throws(RecognitionError) -> [WrittenLanguage] {
+        let supported = try languages
+        var named: [WrittenLanguage] = []
+        for identifier in identifiers {
+            guard let language = WrittenLanguage.named(identifier, among: supported) else {
+                throw .unsupportedLanguage(identifier, supported: supported.map(\.identifier))
+            }
+            if !named.contains(language) { named.append(language) }
+        }
+        return named
     }
 }
 

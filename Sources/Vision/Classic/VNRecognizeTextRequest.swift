@@ -33,7 +33,7 @@ open class VNRecognizeTextRequest: VNImageBasedRequest, VNRequestProgressProvidi
             throw VisionError.unsupportedRevision("\(self) has no revision \(requestRevision)").classic
         }
         do {
-            return try Languages.supported(by: recognitionLevel.engine)
+            return try TextRecognizer.shared(recognitionLevel.engine).languages.map(\.identifier)
         } catch {
             throw VisionError(error).classic
         }

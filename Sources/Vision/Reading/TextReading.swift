@@ -17,10 +17,11 @@ struct TextReading: Sendable {
     /// - Throws: `invalidArgument` and `outOfBoundsError` for a region, a height or a language that cannot be,
     ///   `dataUnavailable` before set-up, `requestCancelled`.
     func lines(of photo: Photo, control: RecognitionControl?) throws(VisionError) -> [ReadLine] {
-        let options = try options(for: photo)
+        var options = try options(for: photo)
         do {
-            try Languages.check(languages, level: level)
-            let page = try TextRecognizer.shared(level).recognize(photo, options: options, control: control)
+            let recognizer = TextRecognizer.shared(level)
+            options.languages = try recognizer.languages(named: languages.map(\.minimalIdentifier))
+            let page = try recognizer.recognize(photo, options: options, control: control)
             let frame = PixelFrame(region: region, width: photo.width, height: photo.height)
             return page.lines.map { line in
                 ReadLine(

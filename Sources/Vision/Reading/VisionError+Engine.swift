@@ -31,6 +31,7 @@ extension VisionError {
         self =
             switch error {
             case .notSetUp: .dataUnavailable(text)
+            case .unsupportedLanguage: .invalidArgument(text)
             case .badModelOutput: .invalidModel(text)
             case .cancelled: .requestCancelled(text)
             }

@@ -42,7 +42,8 @@ public struct RecognizeTextRequest: ImageProcessingRequest {
     public var recognitionLanguages = [Locale.Language(identifier: "en-US")]
     /// The languages all of whose letters the level's models can write; none before set-up.
     public var supportedRecognitionLanguages: [Locale.Language] {
-        (try? Languages.supported(by: recognitionLevel.engine).map(Locale.Language.init(identifier:))) ?? []
+        let languages = (try? TextRecognizer.shared(recognitionLevel.engine).languages) ?? []
+        return languages.map { Locale.Language(identifier: $0.identifier) }
     }
     /// Whether words are corrected by their language. Kept; the reading is the raw one yet.
     public var usesLanguageCorrection = true

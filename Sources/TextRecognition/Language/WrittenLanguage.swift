@@ -1,56 +1,9 @@
 import Foundation
-import Synchronization
-internal import TextRecognition
-
-/// The languages that the models can write, found by looking for their letters in the models' dictionary.
-enum Languages {
-    private static let known = Mutex<[RecognitionLevel: [String]]>([:])
-
-    /// The identifiers of the languages of ``WrittenLanguage/all`` that a level can write, in that order.
-    static func supported(by level: RecognitionLevel) throws(RecognitionError) -> [String] {
-        if let identifiers = known.withLock({ $0[level] }) { return identifiers }
-        let identifiers = supported(by: try TextRecognizer.shared(level).dictionary)
-        known.withLock { $0[level] = identifiers }
-        return identifiers
-    }
-
-    /// The identifiers of the languages all of whose letters are in a dictionary.
-    static func supported(by dictionary: [String]) -> [String] {
-        let writable = Set(dictionary)
-        return WrittenLanguage.all.filter { $0.letters.allSatisfy { writable.contains(String($0)) } }
-            .map(\.identifier)
-    }
-
-    /// Checks that a level can write languages; regions do not count, scripts do.
-    ///
-    /// - Throws: `invalidArgument`, which names the language, and what ``supported(by:)`` throws.
-    static func check(_ languages: [Locale.Language], level: RecognitionLevel) throws {
-        let supported = try supported(by: level)
-        let writable = Set(supported.map { Written(Locale.Language(identifier: $0)) })
-        for language in languages where !writable.contains(Written(language)) {
-            throw VisionError.invalidArgument(
-                "the language \(language.minimalIdentifier) is not supported; supported are "
-                    + supported.joined(separator: ", "))
-        }
-    }
-
-    /// A language as written: "pt-BR" and "pt-PT" are the same, "zh-Hans" and "zh-TW" are not.
-    private struct Written: Hashable {
-        let language: Locale.LanguageCode?
-        let script: Locale.Script?
-
-        init(_ language: Locale.Language) {
-            let full = Locale.Language(identifier: language.maximalIdentifier)
-            self.language = full.languageCode
-            script = full.script
-        }
-    }
-}
 
 /// A language and the letters without which it cannot be written.
-struct WrittenLanguage {
+public struct WrittenLanguage: Hashable, Sendable {
     /// BCP 47, as Apple's Vision names its languages.
-    let identifier: String
+    public let identifier: String
     /// Small and capital.
     let letters: Set<Character>
 
@@ -67,7 +20,7 @@ struct WrittenLanguage {
     /// combining marks and a to z. Chinese, Japanese and Korean are probed by the first article of the
     /// Universal Declaration of Human Rights, Japanese by the kana in use too, Cantonese by the commonest
     /// characters that only it has.
-    static let all = [
+    public static let all = [
         WrittenLanguage("en-US", latin: ""),
         WrittenLanguage("fr-FR", latin: "àâæçèéêëîïôùûüÿœ"),
         WrittenLanguage("it-IT", latin: "àèéìòóù"),
@@ -123,4 +76,31 @@ struct WrittenLanguage {
         WrittenLanguage("sr-Latn", latin: "ćčđšž"),
         WrittenLanguage("sw-KE", latin: ""),
     ]
+}
+
+extension WrittenLanguage {
+    /// The languages of ``all``, in that order, all of whose letters are in a dictionary of a recogniser.
+    public static func writable(with dictionary: [String]) -> [WrittenLanguage] {
+        let writable = Set(dictionary)
+        return all.filter { $0.letters.allSatisfy { writable.contains(String($0)) } }
+    }
+
+    /// The first of `languages` that a BCP 47 identifier means; regions do not count, scripts do: "pt-PT" and
+    /// "pt" mean "pt-BR", "zh-TW" means "zh-Hant", "sr" means Serbian in Cyrillic letters and so not "sr-Latn".
+    public static func named(_ identifier: String, among languages: [WrittenLanguage]) -> WrittenLanguage? {
+        let wanted = Written(identifier)
+        return languages.first { Written($0.identifier) == wanted }
+    }
+
+    private struct Written: Equatable {
+        let language: Locale.LanguageCode?
+        let script: Locale.Script?
+
+        init(_ identifier: String) {
+            let full = Locale.Language(
+                identifier: Locale.Language(identifier: identifier).maximalIdentifier)
+            language = full.languageCode
+            script = full.script
+        }
+    }
 }
