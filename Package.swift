@@ -14,6 +14,8 @@ var products: [Product] = [
 /// C libraries, each imported by exactly one module.
 let doorsToC: [Target] = [
     .target(name: "COpenVINO"),
+    .target(name: "CHunspell"),
+    .target(name: "CTextcat"),
     .target(name: "CSystem"),
     .systemLibrary(name: "CGetopt"),
     .target(name: "CJpeg", linkerSettings: [.linkedLibrary("jpeg")]),
@@ -31,7 +33,8 @@ let doorsToC: [Target] = [
 var library: [Target] = [
     .target(name: "PhotoDoor", dependencies: ["CSystem"]),
     .target(name: "Cage", dependencies: ["CSystem", "PhotoDoor"]),
-    .target(name: "TextRecognition", dependencies: ["COpenVINO", "CSystem", "PhotoDoor"]),
+    .target(
+        name: "TextRecognition", dependencies: ["CHunspell", "COpenVINO", "CSystem", "CTextcat", "PhotoDoor"]),
 ]
 
 let programs: [Target] = [

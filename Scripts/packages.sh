@@ -1,7 +1,7 @@
 # The system's packages. Sourced, never run.
 # shellcheck shell=bash
 
-# The packages of the given purposes, one a line.
+# The packages of the given purposes, one a line; of names joined by "|" any one will do.
 listed_packages() {
     local purpose name
     while read -r purpose name; do
@@ -9,13 +9,17 @@ listed_packages() {
     done <"$project/Scripts/packages.txt"
 }
 
-# Those packages of the given purposes that are not installed.
+# Those packages of the given purposes that are not installed, nor another one that will do.
 missing_packages() {
-    local wanted installed name
+    local wanted names installed choice name
     mapfile -t wanted < <(listed_packages "$@")
-    installed=$(dpkg-query --show --showformat '${Package} ${db:Status-Status}\n' "${wanted[@]}" 2>/dev/null || true)
-    for name in "${wanted[@]}"; do
-        [[ $'\n'$installed$'\n' == *$'\n'"$name installed"$'\n'* ]] || printf '%s\n' "$name"
+    mapfile -t names < <(printf '%s\n' "${wanted[@]}" | tr '|' '\n')
+    installed=$(dpkg-query --show --showformat '${Package} ${db:Status-Status}\n' "${names[@]}" 2>/dev/null || true)
+    for choice in "${wanted[@]}"; do
+        for name in ${choice//|/ }; do
+            [[ $'\n'$installed$'\n' != *$'\n'"$name installed"$'\n'* ]] || continue 2
+        done
+        printf '%s\n' "${choice%%|*}"
     done
 }
 

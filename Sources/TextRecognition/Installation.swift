@@ -31,16 +31,22 @@ public struct Installation: Hashable, Sendable {
             let prefix = URL(filePath: program).deletingLastPathComponent().deletingLastPathComponent()
             parents.append(prefix.appending(path: "lib").path)
         }
+        parents += dataFolders(environment: environment)
+        parents += ["/usr/local/lib", "/usr/lib"]
+        return parents.map { URL(filePath: $0).appending(path: "intelligence-demo/\(version)") }
+    }
+
+    /// The XDG data folders, the person's first.
+    static func dataFolders(environment: [String: String]) -> [String] {
+        var folders: [String] = []
         if let data = environment["XDG_DATA_HOME"], data.hasPrefix("/") {
-            parents.append(data)
+            folders.append(data)
         } else if let home = environment["HOME"], home.hasPrefix("/") {
-            parents.append(home + "/.local/share")
+            folders.append(home + "/.local/share")
         }
         let system =
             environment["XDG_DATA_DIRS"].flatMap { $0.isEmpty ? nil : $0 } ?? "/usr/local/share:/usr/share"
-        parents += system.split(separator: ":").map(String.init)
-        parents += ["/usr/local/lib", "/usr/lib"]
-        return parents.map { URL(filePath: $0).appending(path: "intelligence-demo/\(version)") }
+        return folders + system.split(separator: ":").map(String.init)
     }
 
     /// The person's cache folder for this version, which may not exist yet; `nil` where there is no home.
