@@ -10,7 +10,7 @@ files_recipe() {
 
 # Names, sizes and times of the files: one that is gone or overwritten shows without reading it.
 listing() {
-    find "$@" -type f -printf '%P %s %T@\n' | LC_ALL=C sort
+    find "$@" -not -type d -printf '%P %s %T@\n' | LC_ALL=C sort
 }
 
 files_stamp() { files_recipe && listing "$1/lib" "$1/models"; }
@@ -96,5 +96,5 @@ make_installation() {
 pin_files() {
     lock
     stage_files
-    (cd "$stage/new" && find . -type f -printf '%P\n' | LC_ALL=C sort | xargs sha256sum) >"$manifest"
+    (cd "$stage/new" && find . -not -type d -printf '%P\n' | LC_ALL=C sort | xargs sha256sum) >"$manifest"
 }

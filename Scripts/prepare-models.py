@@ -1,7 +1,8 @@
 #!/usr/bin/env python3
 """Prepares the published ONNX models for the engine: prepare-models.py FROM TO
 
-FROM/TIER/detector.onnx, recognizer.onnx  ->  TO/TIER/detector.xml .bin, recognizer.xml .bin  (TIER: small, tiny)
+FROM/TIER/detector.onnx, recognizer.onnx  ->  TO/TIER/detector.xml .bin, recognizer.xml .bin, alternatives.xml .bin
+(TIER: small, tiny)
 
 What changes, and why:
 * Both take pixels as they are: u8, rows of red, green, blue. Channel order, mean and scale move into the graph,
@@ -10,9 +11,13 @@ What changes, and why:
   instead of 18,710 numbers. The best class is found by groups (the largest of each group, the best group, the best
   in it), because TopK over all classes is slower than copying them out. The probability is exact: its denominator sums
   over all classes.
+* The recogniser is made a second time, as alternatives.xml, for those who ask what else may stand there: it gives,
+  for each step, the ten best classes with their probabilities, and the probabilities of the space and the blank.
+  Both use one file of weights; alternatives.bin is a link to it.
 
 Runs with the Python API inside OpenVINO's wheel. Weights stay f32: rounding them to f16 changes readings.
 """
+import re
 import sys
 from pathlib import Path
 
@@ -23,6 +28,8 @@ from openvino.preprocess import ColorFormat, PrePostProcessor
 
 # 18,710 classes (small) make 144 groups of 130, 6,906 (tiny) 144 of 48.
 GROUPS = 144
+# How many of the best classes the recogniser with alternatives gives.
+ALTERNATIVES = 10
 
 
 def take_pixels(model):
@@ -56,8 +63,10 @@ def constant(output):
     return np.array(node.data, dtype=np.float32)
 
 
-def best_class(model):
-    """Replaces the softmax over all classes by (best class i32, its probability, P(space)), each [lines, steps]."""
+def with_head(model, count):
+    """Replaces the softmax over all classes: the `count` best classes of each step (i32) and their probabilities,
+    the best first, and the probability of the space. With a count of 1 each is [lines, steps]; with more, the first
+    two are [lines, steps, count], and the probability of the blank is a fourth output."""
     features, weights, bias = last_layer(model)
     classes = weights.shape[1]
     size = -(-classes // GROUPS)
@@ -71,35 +80,81 @@ def best_class(model):
     logits = op.add(op.matmul(features, op.constant(weights), False, False), op.constant(bias))
     grouped = op.reshape(logits, c([0, 0, GROUPS, size]), True)
     maxima = op.reduce_max(grouped, c([3]))
-    best_group = op.topk(maxima, c(1), 2, "max", "none", index_element_type="i32")
-    largest = best_group.output(0)
-    group = op.gather(grouped, best_group.output(1), c(2), 2)
-    inner = op.topk(group, c(1), 3, "max", "none", index_element_type="i32")
-    number = op.add(
-        op.multiply(op.squeeze(best_group.output(1), c([2])), c(size, np.int32)), op.squeeze(inner.output(1), c([2, 3]))
-    )
+    # The best classes are in as many groups at most: those with the largest maxima.
+    best_groups = op.topk(maxima, c(count), 2, "max", "value", index_element_type="i32")
+    largest = op.gather(best_groups.output(0), c([0]), c(2))
+    inner = op.reshape(op.gather(grouped, best_groups.output(1), c(2), 2), c([0, 0, count * size]), True)
+    best = op.topk(inner, c(count), 2, "max", "value", index_element_type="i32")
+    # Where it was found: in which of the best groups, and where in it.
+    place = best.output(1)
+    group = op.gather(best_groups.output(1), op.divide(place, c(size, np.int32)), c(2), 2)
+    numbers = op.add(op.multiply(group, c(size, np.int32)), op.floor_mod(place, c(size, np.int32)))
 
-    denominator = op.reduce_sum(op.exp(op.subtract(logits, largest)), c([2]))
-    probability = op.divide(c(1, np.float32), denominator)
-    space = op.gather(logits, c(classes - 1), c(2), 0)
-    space_probability = op.divide(op.exp(op.subtract(space, op.squeeze(largest, c([2])))), denominator)
+    denominator = op.reduce_sum(op.exp(op.subtract(logits, largest)), c([2]), True)
 
-    outputs = []
-    for node, name in ((number, "class"), (probability, "probability"), (space_probability, "space")):
+    def probability(values):
+        return op.divide(op.exp(op.subtract(values, largest)), denominator)
+
+    def of_class(number):
+        return op.squeeze(probability(op.gather(logits, c([number]), c(2))), c([2]))
+
+    outputs = [(numbers, "class"), (probability(best.output(0)), "probability"), (of_class(classes - 1), "space")]
+    if count == 1:
+        outputs[:2] = [(op.squeeze(node, c([2])), name) for node, name in outputs[:2]]
+    else:
+        outputs.append((of_class(0), "blank"))
+    results = []
+    for node, name in outputs:
         node.output(0).set_names({name})
-        outputs.append(op.result(node.output(0)))
-    return ov.Model(outputs, model.get_parameters(), model.friendly_name)
+        results.append(op.result(node.output(0)))
+    return ov.Model(results, model.get_parameters(), model.friendly_name)
+
+
+def share_weights(model, common):
+    """Lets a saved model use another's weights: its own file becomes a link to theirs, at whose end the little that
+    was missing is put."""
+    own = model.with_suffix(".bin").read_bytes()
+    weights = common.with_suffix(".bin").read_bytes()
+    constant_data = re.compile(r'offset="(\d+)" size="(\d+)"')
+
+    def constants(file):
+        return [tuple(map(int, found)) for found in constant_data.findall(file.read_text())]
+
+    places = {weights[start : start + size]: start for start, size in constants(common)}
+
+    def moved(found):
+        nonlocal weights
+        start, size = map(int, found.groups())
+        data = own[start : start + size]
+        if data not in places:
+            weights += bytes(-len(weights) % 64)
+            places[data] = len(weights)
+            weights += data
+        return f'offset="{places[data]}" size="{size}"'
+
+    model.write_text(constant_data.sub(moved, model.read_text()))
+    common.with_suffix(".bin").write_bytes(weights)
+    model.with_suffix(".bin").unlink()
+    model.with_suffix(".bin").symlink_to(common.with_suffix(".bin").name)
 
 
 def main():
     source, target = Path(sys.argv[1]), Path(sys.argv[2])
     core = ov.Core()
     for tier in ("small", "tiny"):
-        (target / tier).mkdir(parents=True, exist_ok=True)
-        detector = take_pixels(core.read_model(source / tier / "detector.onnx"))
-        recognizer = take_pixels(best_class(core.read_model(source / tier / "recognizer.onnx")))
-        for name, model in (("detector", detector), ("recognizer", recognizer)):
-            ov.save_model(model, target / tier / f"{name}.xml", compress_to_fp16=False)
+        folder = target / tier
+        folder.mkdir(parents=True, exist_ok=True)
+
+        def save(name, model):
+            ov.save_model(take_pixels(model), folder / f"{name}.xml", compress_to_fp16=False)
+
+        def recognizer():
+            return core.read_model(source / tier / "recognizer.onnx")
+
+        save("detector", core.read_model(source / tier / "detector.onnx"))
+        save("recognizer", with_head(recognizer(), 1))
+        save("alternatives", with_head(recognizer(), ALTERNATIVES))
+        share_weights(folder / "alternatives.xml", folder / "recognizer.xml")
 
 
 if __name__ == "__main__":

@@ -4,7 +4,7 @@ struct CTCDecoder: Sendable {
     let classes: [String]
     /// A space is written between two characters when its probability at a step between them is above this,
     /// though another class, mostly the blank, was the best there: the model sees more spaces than it says.
-    var spaceThreshold: Float = 0.3
+    static func writesSpace(_ probability: Float) -> Bool { probability > 0.3 }
 
     /// - Parameter dictionary: The characters of the classes from 1, without blank and space.
     init(dictionary: [String]) {
@@ -43,7 +43,7 @@ struct CTCDecoder: Sendable {
                 continue
             }
             let text = classes[step.best]
-            if let gap, gap.space > spaceThreshold, text != " ", let last = result.last, last.text != " " {
+            if let gap, Self.writesSpace(gap.space), text != " ", let last = result.last, last.text != " " {
                 result.append(Character(text: " ", probability: gap.space, first: gap.at, last: gap.at))
             }
             gap = nil
@@ -51,6 +51,20 @@ struct CTCDecoder: Sendable {
             result.append(Character(text: text, probability: step.probability, first: index, last: index))
         }
         if result.last?.text == " " { result.removeLast() }
+        return result
+    }
+
+    /// The steps with characters in place of classes, and with what else may be there; `nil` if the model did not say.
+    func table(of steps: some Collection<CTCStep>, length: Float) -> StepTable? {
+        var result = StepTable(steps: [], length: length)
+        for step in steps {
+            guard let alternatives = step.alternatives else { return nil }
+            let characters = alternatives.classes.filter { 0 < $0.number && $0.number < classes.count - 1 }
+            result.steps.append(
+                StepTable.Step(
+                    blank: alternatives.blank, space: step.space,
+                    characters: characters.map { StepTable.Alternative(classes[$0.number], $0.probability) }))
+        }
         return result
     }
 }

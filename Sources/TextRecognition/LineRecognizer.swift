@@ -76,42 +76,22 @@ final class LineRecognizer: Sendable {
         let steps = try model.steps(of: strips, control: control)
         let areProbabilities = steps.joined().allSatisfy {
             decoder.classes.indices.contains($0.best) && $0.probability.isFinite && $0.space.isFinite
+                && $0.alternatives?.areProbabilities(of: decoder.classes.indices) ?? true
         }
         guard areProbabilities else {
             throw .badModelOutput("the recogniser gave values that are no probabilities: run ./setup --check")
         }
         return zip(batch.lines, steps).map { line, steps in
             let width = Float(LineCropper.width(of: quads[line])) / Float(model.pixelsPerStep)
-            return LineReading(decoder.characters(of: steps), width: width)
+            var reading = LineReading(decoder.characters(of: steps), width: width)
+            reading.steps = decoder.table(of: steps, length: width)
+            return reading
         }
     }
 }
 
-/// What the recogniser read in one strip.
-struct LineReading: Sendable, Equatable {
-    var text = ""
-    /// The mean of the characters' probabilities, spaces left out; 0 without characters.
-    var probability: Float = 0
-    /// How sure the whole reading is: the square root of the product of the characters' probabilities. The product
-    /// is too low, since neighbours fail together; of the lines with the root c, about c are right
-    /// (Benchmarks/README.md).
-    var confidence: Float = 0
-    var characters: [RecognizedCharacter] = []
-
-    init() {}
-
-    /// - Parameter width: The line's length in steps.
-    init(_ characters: [CTCDecoder.Character], width: Float) {
-        text = characters.map(\.text).joined()
-        let visible = characters.filter { $0.text != " " }
-        probability = visible.isEmpty ? 0 : visible.map(\.probability).reduce(0, +) / Float(visible.count)
-        confidence = visible.isEmpty ? 0 : visible.map(\.probability).reduce(1, *).squareRoot()
-
-        let borders = CharacterPlaces.borders(of: characters, length: width)
-        self.characters = characters.indices.map { index in
-            RecognizedCharacter(
-                text: characters[index].text, confidence: characters[index].probability,
-                start: borders[index] / width, end: borders[index + 1] / width)
-        }
+extension CTCStep.Alternatives {
+    fileprivate func areProbabilities(of numbers: Range<Int>) -> Bool {
+        blank.isFinite && classes.allSatisfy { numbers.contains($0.number) && $0.probability.isFinite }
     }
 }

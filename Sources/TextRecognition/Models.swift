@@ -54,4 +54,18 @@ struct CTCStep: Sendable, Equatable {
     var best: Int
     var probability: Float
     var space: Float
+    /// What else may be there, from a model that gives it.
+    var alternatives: Alternatives?
+
+    /// The probability of the blank, and the best classes with theirs, the best first.
+    struct Alternatives: Sendable, Equatable {
+        var blank: Float
+        var classes: [ClassProbability]
+    }
+
+    /// A class and its probability.
+    struct ClassProbability: Sendable, Equatable {
+        var number: Int
+        var probability: Float
+    }
 }

@@ -19,6 +19,8 @@ struct PageReader: Sendable {
     let detector: TextDetector
     let recognizer: LineRecognizer
     var settings = Settings()
+    /// The characters with which the text is written; `nil` is all. Needs a recogniser with alternatives.
+    var characters: Set<String>?
 
     /// Characters that look like what people draw.
     private static let shapes: Set<Character> = [
@@ -120,13 +122,22 @@ struct PageReader: Sendable {
         for (trial, reading) in zip(trials, readings) { offer(reading, trial.quad, for: trial.line) }
         control?.report(0.9)
         let lines: [RecognizedLine] = best.compactMap { best in
-            guard let best, !best.reading.text.isEmpty, best.reading.probability >= settings.lowestProbability
-            else { return nil }
+            guard let best else { return nil }
+            let reading = restricted(best.reading)
+            guard !reading.text.isEmpty, reading.probability >= settings.lowestProbability else { return nil }
             return RecognizedLine(
-                text: best.reading.text, confidence: best.reading.confidence, quad: best.quad,
-                characters: best.reading.characters)
+                text: reading.text, confidence: reading.confidence, quad: best.quad,
+                characters: reading.characters, steps: reading.steps)
         }
         // A drawn circle or box reads as a letter, and surely: where nothing else was read, there is no text.
         return lines.contains { !$0.text.allSatisfy(Self.shapes.contains) } ? lines : []
+    }
+
+    /// The reading with the characters with which the text is written.
+    private func restricted(_ reading: LineReading) -> LineReading {
+        guard let characters, let steps = reading.steps?.restricted(to: characters) else { return reading }
+        var result = steps.reading
+        result.steps = steps
+        return result
     }
 }

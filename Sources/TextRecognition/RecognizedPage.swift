@@ -32,11 +32,14 @@ public struct RecognizedLine: Hashable, Sendable, Codable {
     public var ending: LineEnding
     /// The characters of ``text`` in order, each with its place along the line.
     public var characters: [RecognizedCharacter]
+    /// What else may stand there, if ``RecognitionOptions/alternatives`` or ``RecognitionOptions/characters`` was
+    /// asked for; only characters that are allowed.
+    public var steps: StepTable?
 
     /// Makes a line.
     public init(
         text: String, confidence: Float, quad: Quad, paragraph: Int = 0, ending: LineEnding = .paragraph,
-        characters: [RecognizedCharacter] = []
+        characters: [RecognizedCharacter] = [], steps: StepTable? = nil
     ) {
         self.text = text
         self.confidence = confidence
@@ -44,6 +47,7 @@ public struct RecognizedLine: Hashable, Sendable, Codable {
         self.paragraph = paragraph
         self.ending = ending
         self.characters = characters
+        self.steps = steps
     }
 }
 

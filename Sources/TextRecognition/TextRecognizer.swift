@@ -8,45 +8,78 @@ public final class TextRecognizer: Sendable {
     /// Which pair of models reads.
     public let level: RecognitionLevel
 
+    private let dictionaryFile: Loading<[String]>
     private let detector: Loading<TextDetector>
-    private let recognizer: Loading<(recognizer: LineRecognizer, dictionary: [String])>
+    private let recognizer: Loading<LineRecognizer>
+    /// The recogniser that tells what else may stand there.
+    private let alternatives: Loading<LineRecognizer>
 
     private let writable = Mutex<[WrittenLanguage]?>(nil)
 
     private static let recognizers = Mutex<[RecognitionLevel: TextRecognizer]>([:])
 
     /// The recogniser of a level that all of this process share; its models begin to load at the first call.
-    public static func shared(_ level: RecognitionLevel) -> TextRecognizer {
+    ///
+    /// - Parameter alternatives: Whether ``RecognitionOptions/alternatives`` will be asked for.
+    public static func shared(_ level: RecognitionLevel, alternatives: Bool = false) -> TextRecognizer {
         recognizers.withLock {
             if let recognizer = $0[level] { return recognizer }
-            let recognizer = TextRecognizer(level: level)
+            let recognizer = TextRecognizer(level: level, alternatives: alternatives)
             $0[level] = recognizer
             return recognizer
         }
     }
 
     /// Starts loading the models of a level and returns at once. What goes wrong is thrown by `recognize`.
-    public init(level: RecognitionLevel) {
+    ///
+    /// - Parameters:
+    ///   - level: Which pair of models reads.
+    ///   - alternatives: Whether ``RecognitionOptions/alternatives`` will be asked for. Both can be had in any case;
+    ///     the other model is loaded when it is needed.
+    public init(level: RecognitionLevel, alternatives: Bool = false) {
         self.level = level
-        // The two load side by side.
-        detector = Loading { () throws(RecognitionError) in try ModelFiles.found(level).detector() }
-        recognizer = Loading { () throws(RecognitionError) in
-            let files = try ModelFiles.found(level)
-            let dictionary = try files.dictionary()
-            let model = try files.recognizer()
-            return (LineRecognizer(model: model, dictionary: dictionary), dictionary)
+        func loading(alternatives: Bool) -> Loading<LineRecognizer> {
+            Loading { () throws(RecognitionError) in
+                let files = try ModelFiles.found(level)
+                let dictionary = try files.dictionary()
+                return LineRecognizer(
+                    model: try files.recognizer(alternatives: alternatives), dictionary: dictionary)
+            }
         }
+        dictionaryFile = Loading { () throws(RecognitionError) in try ModelFiles.found(level).dictionary() }
+        detector = Loading { () throws(RecognitionError) in try ModelFiles.found(level).detector() }
+        recognizer = loading(alternatives: false)
+        self.alternatives = loading(alternatives: true)
+        // The two load side by side.
+        detector.start()
+        (alternatives ? self.alternatives : self.recognizer).start()
     }
 
-    /// An engine on other models.
+    /// An engine on other models. The recogniser serves with and without alternatives.
     init(
         level: RecognitionLevel, detector: any TextDetectionModel, recognizer: any LineRecognitionModel,
         dictionary: [String]
     ) {
         self.level = level
+        dictionaryFile = Loading(value: dictionary)
         self.detector = Loading(value: TextDetector(model: detector))
-        self.recognizer = Loading(
-            value: (LineRecognizer(model: recognizer, dictionary: dictionary), dictionary))
+        self.recognizer = Loading(value: LineRecognizer(model: recognizer, dictionary: dictionary))
+        alternatives = self.recognizer
+    }
+
+    /// Waits until the models are loaded that reading needs; ``recognize(_:options:control:)`` does it by itself.
+    ///
+    /// - Throws: ``RecognitionError/notSetUp(_:)``.
+    public func load(for options: RecognitionOptions = RecognitionOptions()) throws(RecognitionError) {
+        _ = try reader(for: options)
+    }
+
+    private func reader(for options: RecognitionOptions) throws(RecognitionError) -> PageReader {
+        let needsAlternatives = options.alternatives || options.characters != nil
+        let recognizer = needsAlternatives ? alternatives : recognizer
+        recognizer.start()
+        return PageReader(
+            detector: try detector.get(), recognizer: try recognizer.get(), characters: options.characters)
     }
 
     /// Reads a photo. Blocks the calling thread until the page is read.
@@ -61,7 +94,7 @@ public final class TextRecognizer: Sendable {
         _ photo: Photo, options: RecognitionOptions = RecognitionOptions(), control: RecognitionControl? = nil
     ) throws(RecognitionError) -> RecognizedPage {
         try control?.check()
-        let reader = PageReader(detector: try detector.get(), recognizer: try recognizer.get().recognizer)
+        let reader = try reader(for: options)
         let region = options.region?.clamped(to: photo)
         let part = region.map { photo.cropped(to: $0) } ?? photo
         var (degrees, lines) = try reader.read(part, control: control)
@@ -103,7 +136,7 @@ public final class TextRecognizer: Sendable {
 
     /// The characters that the level's dictionary can write, without the space.
     public var dictionary: [String] {
-        get throws(RecognitionError) { try recognizer.get().dictionary }
+        get throws(RecognitionError) { try dictionaryFile.get() }
     }
 
     /// The languages all of whose letters the level can write.
@@ -132,29 +165,46 @@ public final class TextRecognizer: Sendable {
     }
 }
 
-/// A value that is made in the background.
+/// A value that is made in the background, once it is asked for.
 private final class Loading<Value: Sendable>: Sendable {
-    private let result = Mutex<Result<Value, RecognitionError>?>(nil)
+    private struct State {
+        var isStarted = false
+        var result: Result<Value, RecognitionError>?
+    }
+    private let state = Mutex(State())
     private let done = DispatchGroup()
+    private let make: @Sendable () throws(RecognitionError) -> Value
 
     init(_ make: @escaping @Sendable () throws(RecognitionError) -> Value) {
-        done.enter()
+        self.make = make
+    }
+
+    init(value: Value) {
+        make = { value }
+    }
+
+    /// Begins to make the value, unless that was done before.
+    func start() {
+        let isFirst = state.withLock { state in
+            guard !state.isStarted else { return false }
+            state.isStarted = true
+            done.enter()
+            return true
+        }
+        guard isFirst else { return }
         // A thread of its own: the loading must begin at once, however busy the shared queues are.
         Thread.detachNewThread {
-            let made = Result { () throws(RecognitionError) in try make() }
-            self.result.withLock { $0 = made }
+            let made = Result { () throws(RecognitionError) in try self.make() }
+            self.state.withLock { $0.result = made }
             self.done.leave()
         }
     }
 
-    init(value: Value) {
-        result.withLock { $0 = .success(value) }
-    }
-
     /// The value, waited for.
     func get() throws(RecognitionError) -> Value {
+        start()
         done.wait()
-        switch result.withLock({ $0 }) {
+        switch state.withLock({ $0.result }) {
         case .success(let value): return value
         case .failure(let error): throw error
         case nil: throw .notSetUp("the models did not load")

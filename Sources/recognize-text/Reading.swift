@@ -103,7 +103,7 @@ private func recognize(
     do {
         // The time of a photo does not hold the loading of the models.
         let begin = ContinuousClock.now
-        _ = try recognizer.dictionary
+        try recognizer.load()
         let start = ContinuousClock.now
         let control = RecognitionControl()
         let page = try recognizer.recognize(photo, control: control)

@@ -101,9 +101,36 @@ import Testing
         #expect(model.calls.withLock { $0.count } == 2)
     }
 
+    @Test func aReadingKeepsWhatElseMayStandThere() throws {
+        let (photo, quads) = patches([100])
+        // Classes: the blank, a to t, the space.
+        let step = CTCStep(
+            best: 2, probability: 0.6, space: 0.1,
+            alternatives: .init(
+                blank: 0.05,
+                classes: [(2, 0.6), (1, 0.2), (21, 0.1), (0, 0.05), (20, 0.01)].map {
+                    .init(number: $0, probability: $1)
+                }))
+        let readings = try recognizer(StripReader { _ in [step] }).read(quads, in: photo, control: nil)
+        let table = try #require(readings.first?.steps)
+        #expect(
+            table.steps == [
+                .init(
+                    blank: 0.05, space: 0.1, characters: [.init("b", 0.6), .init("a", 0.2), .init("t", 0.01)])
+            ])
+        #expect(table.length == 100.0 / 8)
+        #expect(readings.first?.text == "b" && table.reading.text == "b")
+    }
+
     @Test func garbageFromTheModelIsAnError() {
         let (photo, quads) = patches([100])
+        func other(_ number: Int, _ probability: Float, blank: Float) -> CTCStep {
+            CTCStep(
+                best: 1, probability: 1, space: 0,
+                alternatives: .init(blank: blank, classes: [.init(number: number, probability: probability)]))
+        }
         for step in [
+            other(99, 1, blank: 0), other(1, .nan, blank: 0), other(1, 1, blank: .infinity),
             CTCStep(best: 1, probability: .nan, space: 0), CTCStep(best: 0, probability: 1, space: .nan),
             CTCStep(best: 99, probability: 1, space: 0), CTCStep(best: -1, probability: 1, space: 0),
         ] {

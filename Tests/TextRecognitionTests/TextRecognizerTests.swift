@@ -130,6 +130,43 @@ import Testing
         #expect(try recognizer.recognize(drawing.photo, options: options).lines == [])
     }
 
+    @Test(arguments: RecognitionLevel.allCases)
+    func alternativesComeOnDemand(level: RecognitionLevel) throws {
+        let recognizer = TextRecognizer.shared(level)
+        let drawing = page()
+        let plain = try recognizer.recognize(drawing.photo)
+        #expect(plain.lines.allSatisfy { $0.steps == nil })
+        var options = RecognitionOptions()
+        options.alternatives = true
+        let page = try recognizer.recognize(drawing.photo, options: options)
+        // The same text, and the same again from the steps.
+        #expect(page.lines.map(\.text) == plain.lines.map(\.text))
+        for (line, old) in zip(page.lines, plain.lines) {
+            let steps = try #require(line.steps)
+            #expect(steps.reading.text == line.text)
+            #expect(steps.reading.characters == line.characters)
+            #expect(abs(line.confidence - old.confidence) < 0.01)
+            for step in steps.steps {
+                let probabilities = step.characters.map(\.probability)
+                #expect(probabilities == probabilities.sorted(by: >))
+                #expect(abs(probabilities.reduce(step.blank + step.space, +) - 1) < 0.05)
+            }
+        }
+    }
+
+    @Test func onlyAllowedCharactersAreRead() throws {
+        let drawing = Drawing(width: 700, height: 200)
+        drawing.write("Tokyo 東京 2024", x: 40, y: 30, font: .cjk, size: 36)
+        drawing.write("Osaka 1970", x: 40, y: 110, font: .cjk, size: 36)
+        var options = RecognitionOptions()
+        options.characters = Set(
+            "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789".map(String.init))
+        let page = try TextRecognizer.shared(.accurate).recognize(drawing.photo, options: options)
+        let text = page.lines.map(\.text).joined(separator: "|")
+        #expect(text.hasPrefix("Tokyo ") && text.hasSuffix("2024|Osaka 1970"))
+        #expect(!text.contains("東") && !text.contains("京"))
+    }
+
     // MARK: control
 
     @Test func cancelledBeforeItReadsNothing() {

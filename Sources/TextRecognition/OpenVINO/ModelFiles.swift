@@ -25,13 +25,16 @@ struct ModelFiles {
     }
 
     /// Two strips side by side, each on its share of the processor, are faster than one on all of it.
-    func recognizer() throws(RecognitionError) -> PaddleRecognizer {
+    ///
+    /// - Parameter alternatives: Whether it tells what else may stand there.
+    func recognizer(alternatives: Bool = false) throws(RecognitionError) -> PaddleRecognizer {
         let runtime = try OpenVINORuntime.shared(in: installation)
+        let file = alternatives ? "alternatives.xml" : "recognizer.xml"
         let streams = max(1, ProcessInfo.processInfo.activeProcessorCount)
-        let model = try runtime.compile(folder.appending(path: "recognizer.xml").path, streams: streams)
+        let model = try runtime.compile(folder.appending(path: file).path, streams: streams)
         return PaddleRecognizer(
             model: model, concurrency: streams,
-            preferredBatch: runtime.precision == .bf16 ? 2 : 1)
+            preferredBatch: runtime.precision == .bf16 ? 2 : 1, givesAlternatives: alternatives)
     }
 
     /// The characters of the recogniser's classes, without blank and space.

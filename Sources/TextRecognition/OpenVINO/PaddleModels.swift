@@ -24,12 +24,17 @@ struct PaddleDetector: TextDetectionModel {
 }
 
 /// PP-OCRv6's recogniser, as set-up prepares it: u8 RGB strips in, for each step the best class, its probability
-/// and the probability of the space out.
+/// and the probability of the space out, or the best classes, their probabilities and those of the space and the blank.
 struct PaddleRecognizer: LineRecognitionModel {
     let model: OpenVINOModel
     let concurrency: Int
     let preferredBatch: Int
+    /// Whether the model is the one that gives alternatives.
+    let givesAlternatives: Bool
     let pixelsPerStep = 8
+
+    /// Alternatives that are less probable than this are left out.
+    private static let improbable: Float = 1e-6
 
     func steps(of strips: [PixelBuffer], control: RecognitionControl?) throws(RecognitionError) -> [[CTCStep]]
     {
@@ -37,18 +42,34 @@ struct PaddleRecognizer: LineRecognitionModel {
         let pixels = strips.count == 1 ? strips[0].bytes : strips.flatMap(\.bytes)
         return try pixels.withBytes { bytes throws(RecognitionError) in
             try model.run(
-                bytes, shape: [strips.count, LineCropper.stripHeight, width, 3], outputs: 3, control: control
+                bytes, shape: [strips.count, LineCropper.stripHeight, width, 3],
+                outputs: givesAlternatives ? 4 : 3, control: control
             ) { outputs throws(RecognitionError) in
                 let best = outputs.values(0, of: Int32.self)
                 let probability = outputs.values(1, of: Float.self)
                 let space = outputs.values(2, of: Float.self)
-                let steps = best.count / strips.count
-                guard steps > 0, probability.count == best.count, space.count == best.count else {
+                let steps = space.count / strips.count
+                let classes = steps > 0 ? best.count / space.count : 0
+                guard classes > 0, probability.count == best.count, best.count == classes * space.count else {
                     throw .badModelOutput("the recogniser's outputs do not fit together: run ./setup --check")
                 }
+                let blank = givesAlternatives ? outputs.values(3, of: Float.self) : nil
                 return strips.indices.map { strip in
-                    (strip * steps..<(strip + 1) * steps).map {
-                        CTCStep(best: Int(best[$0]), probability: probability[$0], space: space[$0])
+                    (strip * steps..<(strip + 1) * steps).map { step in
+                        let first = step * classes
+                        var result = CTCStep(
+                            best: Int(best[first]), probability: probability[first], space: space[step])
+                        if let blank {
+                            let places = (first..<first + classes).prefix {
+                                probability[$0] >= Self.improbable
+                            }
+                            result.alternatives = CTCStep.Alternatives(
+                                blank: blank[step],
+                                classes: places.map {
+                                    .init(number: Int(best[$0]), probability: probability[$0])
+                                })
+                        }
+                        return result
                     }
                 }
             }
