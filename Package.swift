@@ -34,14 +34,15 @@ var library: [Target] = [
     .target(name: "PhotoDoor", dependencies: ["CSystem"]),
     .target(name: "Cage", dependencies: ["CSystem", "PhotoDoor"]),
     .target(
-        name: "TextRecognition", dependencies: ["CHunspell", "COpenVINO", "CSystem", "CTextcat", "PhotoDoor"]),
+        name: "TextRecognition",
+        dependencies: ["CHunspell", "COpenVINO", "CSystem", "CTextcat", "Cage", "PhotoDoor"]),
 ]
 
 let programs: [Target] = [
     .executableTarget(
         name: "photo-decoder", dependencies: ["Cage", "CJpeg", "CPixbuf", "CSystem", "CTiff", "PhotoDoor"]),
-    .executableTarget(name: "recognize-text", dependencies: ["TextRecognition", "CGetopt"]),
-    .target(name: "Gtk", dependencies: ["CGtk"]),
+    .executableTarget(name: "recognize-text", dependencies: ["CGetopt", "Cage", "TextRecognition"]),
+    .target(name: "Gtk", dependencies: ["CGtk", "Cage"]),
     .executableTarget(name: "IntelligenceDemo", dependencies: ["TextRecognition", "Gtk"]),
 ]
 
@@ -59,9 +60,15 @@ var tests: [Target] = [
             "CSystem", "PhotoDoor", "TextRecognition", "TestDrawing", "hostile-decoder", "photo-decoder",
         ],
         resources: [.copy("Pictures")]),
+    .executableTarget(
+        name: "fenced", dependencies: ["Cage", "TextRecognition"], path: "Tests/Fenced"),
+    .executableTarget(name: "old-kernel", path: "Tests/OldKernel"),
     .testTarget(
         name: "CommandTests",
-        dependencies: ["TextRecognition", "TestDrawing", "recognize-text", "photo-decoder"]),
+        dependencies: [
+            "CSystem", "TextRecognition", "TestDrawing", "fenced", "old-kernel", "photo-decoder",
+            "recognize-text",
+        ]),
 ]
 
 // Elsewhere `import Vision` must stay Apple's.

@@ -10,6 +10,8 @@
 #include <stddef.h>
 #include <sys/mman.h>
 #include <sys/prctl.h>
+#include <sys/socket.h>
+#include <sys/stat.h>
 #include <sys/syscall.h>
 #include <unistd.h>
 
@@ -25,18 +27,44 @@ int landlock_version(void) {
   return version > 0 ? (int)version : 0;
 }
 
-int landlock_enter(int version) {
-  // Rights to files: 13 in version 1, then refer, truncate, (4: none), ioctl on devices.
+/// All rights to files that a version knows: 13 in the first, then refer, truncate, (4: none), ioctl on devices.
+static uint64_t rights_to_files(int version) {
   int rights = version >= 5 ? 16 : version >= 3 ? 15 : version >= 2 ? 14 : 13;
+  return (1ULL << rights) - 1;
+}
+
+int landlock_create(int version) {
   struct landlock_rules rules = {
-      .files = (1ULL << rights) - 1,
+      .files = rights_to_files(version),
       .network = version >= 4 ? 3 : 0,  // bind and connect, TCP
       .scopes = version >= 6 ? 3 : 0,   // abstract sockets, signals
   };
   size_t size = version >= 6 ? 24 : version >= 4 ? 16 : 8;
-  if (prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0)) return -1;
-  int ruleset = (int)syscall(SYS_landlock_create_ruleset, &rules, size, 0);
-  if (ruleset < 0) return -1;
+  return (int)syscall(SYS_landlock_create_ruleset, &rules, size, 0);
+}
+
+int landlock_allow(int ruleset, int version, const char *path, uint64_t rights) {
+  // What may be allowed on anything but a folder: execute, write, read, truncate, ioctl.
+  const uint64_t rights_to_one_file = 1 << 0 | 1 << 1 | 1 << 2 | 1 << 14 | 1 << 15;
+  struct stat status;
+  int file = open(path, O_PATH | O_CLOEXEC);
+  if (file < 0) return -1;
+  rights &= rights_to_files(version);
+  if (fstat(file, &status) || !S_ISDIR(status.st_mode)) rights &= rights_to_one_file;
+  struct __attribute__((packed)) {
+    uint64_t rights;
+    int32_t file;
+  } rule = {rights, file};
+  // 1: LANDLOCK_RULE_PATH_BENEATH
+  int result = (int)syscall(SYS_landlock_add_rule, ruleset, 1, &rule, 0);
+  int error = errno;
+  close(file);
+  errno = error;
+  return result;
+}
+
+int landlock_enter(int ruleset) {
+  if (ruleset < 0 || prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0)) return -1;
   int result = (int)syscall(SYS_landlock_restrict_self, ruleset, 0);
   int error = errno;
   close(ruleset);
@@ -66,12 +94,22 @@ int landlock_enter(int version) {
 #define IF_EQUAL(value) BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, value, 0, 1)
 #define IF_ANY_BIT(bits) BPF_JUMP(BPF_JMP | BPF_JSET | BPF_K, bits, 0, 1)
 
-int seccomp_enter(void) {
+/// Loads the call's number; the other architecture of the processor has other numbers, and no business here.
+#define BEGIN LOAD(arch), BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, ARCHITECTURE, 1, 0), KILL, LOAD(nr)
+
+static int install(struct sock_filter *filter, size_t count) {
+  struct sock_fprog program = {.len = (unsigned short)count, .filter = filter};
+  if (prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0)) return -1;
+  long result = syscall(SYS_seccomp, SECCOMP_SET_MODE_FILTER, SECCOMP_FILTER_FLAG_TSYNC, &program);
+  if (result > 0) errno = ESRCH;  // The thread that could not be brought along.
+  return result == 0 ? 0 : -1;
+}
+
+#define INSTALL(filter) install(filter, sizeof filter / sizeof filter[0])
+
+int seccomp_enter_decoding(void) {
   struct sock_filter filter[] = {
-      LOAD(arch),
-      BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, ARCHITECTURE, 1, 0),
-      KILL,
-      LOAD(nr),
+      BEGIN,
 
       // Memory, never to be executed.
       CHECKED_CALL(mmap), LOAD_ARGUMENT(2), IF_ANY_BIT(PROT_EXEC), REFUSE(EACCES), ALLOW,
@@ -139,9 +177,41 @@ int seccomp_enter(void) {
 #endif
       KILL,
   };
-  struct sock_fprog program = {.len = sizeof filter / sizeof filter[0], .filter = filter};
-  if (prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0)) return -1;
-  long result = syscall(SYS_seccomp, SECCOMP_SET_MODE_FILTER, SECCOMP_FILTER_FLAG_TSYNC, &program);
-  if (result > 0) errno = ESRCH;  // The thread that could not be brought along.
-  return result == 0 ? 0 : -1;
+  return INSTALL(filter);
+}
+
+// Both close what would open the network another way: rings that make sockets, other processes' memory and
+// descriptors, and the second table of system calls that x86-64 kernels may have.
+#define OTHER_WAYS                                                                                            \
+  BPF_JUMP(BPF_JMP | BPF_JGE | BPF_K, 0x40000000, 0, 1), REFUSE(ENOSYS),                                      \
+  CALL(io_uring_setup), REFUSE(ENOSYS),                                                                       \
+  CALL(ptrace), REFUSE(EPERM),                                                                                \
+  CALL(process_vm_readv), REFUSE(EPERM),                                                                      \
+  CALL(process_vm_writev), REFUSE(EPERM),                                                                     \
+  CALL(pidfd_getfd), REFUSE(EPERM)
+
+int seccomp_enter_offline(void) {
+  struct sock_filter filter[] = {
+      BEGIN,
+      OTHER_WAYS,
+      CALL(socket), REFUSE(EACCES),
+      CALL(connect), REFUSE(EACCES),
+      CALL(bind), REFUSE(EACCES),
+      CALL(listen), REFUSE(EACCES),
+      // A pair is for the decoder. Pairs of another type can send to any local socket.
+      BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, SYS_socketpair, 0, 5),
+      LOAD_ARGUMENT(1), BPF_STMT(BPF_ALU | BPF_AND | BPF_K, 15), IF_EQUAL(SOCK_SEQPACKET), ALLOW, REFUSE(EACCES),
+      ALLOW,
+  };
+  return INSTALL(filter);
+}
+
+int seccomp_enter_local(void) {
+  struct sock_filter filter[] = {
+      BEGIN,
+      OTHER_WAYS,
+      CHECKED_CALL(socket), LOAD_ARGUMENT(0), IF_EQUAL(AF_UNIX), ALLOW, REFUSE(EACCES),
+      ALLOW,
+  };
+  return INSTALL(filter);
 }

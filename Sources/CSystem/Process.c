@@ -3,12 +3,14 @@
 
 #include <errno.h>
 #include <fcntl.h>
+#include <link.h>
 #include <malloc.h>
 #include <poll.h>
 #include <signal.h>
 #include <spawn.h>
 #include <stdio.h>
 #include <string.h>
+#include <sys/auxv.h>
 #include <sys/mman.h>
 #include <sys/pidfd.h>
 #include <sys/resource.h>
@@ -115,6 +117,25 @@ int resource_limits(uint64_t address_space, uint64_t file_size, unsigned descrip
   if (address_space && setrlimit(RLIMIT_AS, &space)) return -1;
   if (setrlimit(RLIMIT_FSIZE, &file) || setrlimit(RLIMIT_NOFILE, &files)) return -1;
   return setrlimit(RLIMIT_CORE, &core);
+}
+
+struct visit {
+  void (*body)(const char *path, bool is_loader, void *context);
+  void *context;
+};
+
+static int visit_library(struct dl_phdr_info *library, size_t size, void *data) {
+  (void)size;
+  struct visit *visit = data;
+  // The program itself has no name.
+  if (library->dlpi_name[0])
+    visit->body(library->dlpi_name, library->dlpi_addr == getauxval(AT_BASE), visit->context);
+  return 0;
+}
+
+void libraries_visit(void (*body)(const char *path, bool is_loader, void *context), void *context) {
+  struct visit visit = {body, context};
+  dl_iterate_phdr(visit_library, &visit);
 }
 
 void malloc_be_frugal(void) {

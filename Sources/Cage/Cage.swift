@@ -21,8 +21,8 @@ package enum Cage {
         // A sanitizer reserves more address space than any limit would leave.
         _ = resource_limits(is_sanitized() ? 0 : UInt64(memory), UInt64(memory), 32)
         let version = landlock_version()
-        if version == 0 || landlock_enter(version) != 0 { missing.append(.landlock) }
-        if seccomp_enter() != 0 { missing.append(.seccomp) }
+        if version == 0 || landlock_enter(landlock_create(version)) != 0 { missing.append(.landlock) }
+        if seccomp_enter_decoding() != 0 { missing.append(.seccomp) }
         return missing
     }
 }

@@ -1,4 +1,5 @@
 import CGtk
+import Cage
 import Foundation
 
 /// A program with one window.
@@ -12,7 +13,8 @@ import Foundation
 }
 
 extension App {
-    /// Runs the app until its window is closed.
+    /// Runs the app until its window is closed. Before there is one, the app gives up the network for good, all but
+    /// the desktop's own sockets: those of this machine, and a display elsewhere that is connected by then.
     public static func main() {
         let app = Self()
         MainLoop.servesMainActor()
@@ -20,6 +22,7 @@ extension App {
         gtk_window_set_default_icon_name(app.id)
         var window: Window?
         let show: @MainActor () -> Void = {
+            if window == nil { closeNetwork() }
             let shown = window ?? app.body
             window = shown
             shown.present()
@@ -35,6 +38,15 @@ extension App {
         // under their feet.
         fflush(nil)
         _exit(status)
+    }
+
+    private static func closeNetwork() {
+        do throws(Fence.Failure) {
+            try Fence.closeNetwork()
+        } catch {
+            let line = "the network stays open to this app, which does not use it: \(error)\n"
+            FileHandle.standardError.write(Data(line.utf8))
+        }
     }
 }
 

@@ -10,12 +10,22 @@ public struct Installation: Hashable, Sendable {
     /// The folder with `lib`, `models` and `libexec` in it.
     public let folder: URL
 
+    /// The process's environment. Without HOME, which services and scheduled jobs lack, it is the one that the system
+    /// keeps for the person.
+    static let environment: [String: String] = {
+        var environment = ProcessInfo.processInfo.environment
+        if environment["HOME", default: ""].isEmpty, let home = getpwuid(getuid())?.pointee.pw_dir {
+            environment["HOME"] = String(cString: home)
+        }
+        return environment
+    }()
+
     /// The first of these that exists: what the environment variable names, `../lib/intelligence-demo/VERSION`
     /// beside the program, then `intelligence-demo/VERSION` in the person's XDG data folder, in the system's XDG
     /// data folders, in /usr/local/lib and /usr/lib.
-    public static func find(
-        environment: [String: String] = ProcessInfo.processInfo.environment
-    ) -> Installation? {
+    public static func find() -> Installation? { find(environment: environment) }
+
+    static func find(environment: [String: String]) -> Installation? {
         candidates(environment: environment).first {
             FileManager.default.fileExists(atPath: $0.appending(path: "models").path)
         }.map(Installation.init(folder:))
@@ -50,9 +60,7 @@ public struct Installation: Hashable, Sendable {
     }
 
     /// The person's cache folder for this version, which may not exist yet; `nil` where there is no home.
-    static func cacheFolder(
-        environment: [String: String] = ProcessInfo.processInfo.environment
-    ) -> URL? {
+    static func cacheFolder(environment: [String: String] = Self.environment) -> URL? {
         let caches: String
         if let named = environment["XDG_CACHE_HOME"], named.hasPrefix("/") {
             caches = named

@@ -59,6 +59,13 @@ public final class PhotoDecoder: Sendable {
         try decode(try PictureFile(path: path, limits: limits), orientation, longSide)
     }
 
+    /// Decodes the file at a path of any bytes, ended by 0: not every file has a name that is text.
+    ///
+    /// - Throws: ``PhotoError``.
+    package func decode(contentsOf path: [CChar]) throws(PhotoError) -> Photo {
+        try decode(try PictureFile(path: path, limits: limits), nil, nil)
+    }
+
     /// Decodes a picture's bytes; see ``decode(contentsOf:orientation:longSide:)``.
     public func decode(_ data: Data, orientation: Int? = nil, longSide: Int? = nil) throws(PhotoError)
         -> Photo

@@ -10,7 +10,7 @@ final class PictureFile {
     let size: Int
 
     /// Opens a file. A pipe is read to its end.
-    init(path: String, limits: PhotoDecoder.Limits) throws(PhotoError) {
+    init(path: UnsafePointer<CChar>, limits: PhotoDecoder.Limits) throws(PhotoError) {
         // Not to wait for a pipe's other end that may never come.
         let file = open(path, O_RDONLY | O_CLOEXEC | O_NOCTTY | O_NONBLOCK)
         guard file >= 0 else { throw Self.failure(errno) }

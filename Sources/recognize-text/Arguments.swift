@@ -11,11 +11,29 @@ struct Arguments {
     var level = RecognitionLevel.accurate
     var joinsLines = false
     /// The file for the result; `nil` is standard output.
-    var output: String?
+    var output: FileName?
     var limits = PhotoDecoder.Limits()
     var printsTimings = false
-    /// Paths in the order given; "-" is standard input.
-    var photos: [String] = []
+    /// Whether files and the network that reading does not need are closed.
+    var closesFence = true
+    /// In the order given; "-" is standard input.
+    var photos: [FileName] = []
+}
+
+/// A path as the command line has it: any bytes, of which text can be made, but perhaps not the other way round.
+struct FileName {
+    /// The bytes, ended by 0.
+    let path: [CChar]
+    /// What a person sees.
+    let text: String
+
+    init(_ argument: UnsafePointer<CChar>) {
+        path = Array(UnsafeBufferPointer(start: argument, count: strlen(argument) + 1))
+        text = String(cString: argument)
+    }
+
+    /// Whether it is "-", which stands for standard input or output.
+    var isStandard: Bool { text == "-" }
 }
 
 /// One call of the program.
@@ -48,17 +66,18 @@ extension Invocation {
             case .format: read.format = try choice(value, of: option)
             case .level: read.level = try choice(value, of: option)
             case .joinLines: read.joinsLines = true
-            case .output: read.output = value == "-" ? nil : value
+            case .output: read.output = optarg.map { FileName($0) }.flatMap { $0.isStandard ? nil : $0 }
             case .maxPixels: read.limits.pixels = try number(value, of: option)
             case .maxBytes: read.limits.bytes = try number(value, of: option)
             case .maxMemory: read.limits.memory = try number(value, of: option)
             case .maxSeconds: read.limits.seconds = try number(value, of: option)
             case .timings: read.printsTimings = true
+            case .noSandbox: read.closesFence = false
             case .help: return .help
             case .version: return .version
             }
         }
-        read.photos = (Int(optind)..<Int(count)).compactMap { arguments[$0].map { String(cString: $0) } }
+        read.photos = (Int(optind)..<Int(count)).compactMap { arguments[$0].map { FileName($0) } }
         if read.photos.isEmpty { throw UsageError(message: "no photo given") }
         return .read(read)
     }
@@ -89,14 +108,16 @@ private enum Option: String, CaseIterable {
     case maxBytes = "max-bytes"
     case maxMemory = "max-memory"
     case maxSeconds = "max-seconds"
-    case timings, help, version
+    case timings
+    case noSandbox = "no-sandbox"
+    case help, version
 
     var name: String { rawValue }
 
     var takesValue: Bool {
         switch self {
         case .format, .level, .output, .maxPixels, .maxBytes, .maxMemory, .maxSeconds: true
-        case .joinLines, .timings, .help, .version: false
+        case .joinLines, .timings, .noSandbox, .help, .version: false
         }
     }
 
@@ -136,6 +157,8 @@ let usage = """
       --max-memory N          gives up decoding a photo at N bytes of memory (default \(PhotoDecoder.Limits().memory))
       --max-seconds S         gives up decoding a photo after S seconds (default \(PhotoDecoder.Limits().seconds))
       --timings               prints the time of each stage on standard error
+      --no-sandbox            leaves files and the network open to the program, which
+                              uses neither more than it must
       -h, --help              prints this
       --version               prints the version
 

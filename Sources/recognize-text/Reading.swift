@@ -26,9 +26,9 @@ func read(_ arguments: Arguments, to destination: Destination) async throws -> (
         next = decodeAhead(index + 1)
         if case .success(let photo) = decoding.photo, !photo.isWhole { status = 1 }
         let outcome = try recognize(
-            decoding, named: name, by: recognizer, printsTimings: arguments.printsTimings)
+            decoding, named: name.text, by: recognizer, printsTimings: arguments.printsTimings)
         if case .failure(let reason) = outcome.result {
-            complain(reason.text, about: name)
+            complain(reason.text, about: name.text)
             status = 1
         } else {
             hasResult = true
@@ -50,16 +50,17 @@ private struct Decoding: Sendable {
 }
 
 /// Decodes on a thread that may wait, which those of Swift's own pool must not.
-private func decode(_ name: String, by decoder: PhotoDecoder, limits: PhotoDecoder.Limits) async -> Decoding {
+private func decode(_ name: FileName, by decoder: PhotoDecoder, limits: PhotoDecoder.Limits) async -> Decoding
+{
     await withCheckedContinuation { continuation in
         DispatchQueue.global(qos: .userInitiated).async {
             let clock = ContinuousClock()
             var photo = Result<Photo, PhotoError>.failure(.empty)
             let time = clock.measure {
                 photo = Result { () throws(PhotoError) in
-                    name == "-"
+                    name.isStandard
                         ? try decoder.decode(standardInput(limit: limits.bytes))
-                        : try decoder.decode(contentsOf: name)
+                        : try decoder.decode(contentsOf: name.path)
                 }
             }
             continuation.resume(returning: Decoding(photo: photo, seconds: time.seconds))

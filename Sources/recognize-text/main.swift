@@ -1,44 +1,69 @@
+import Cage
 import Foundation
 import TextRecognition
 
-// A closed pipe is an error of write, not the end of the program: it may have a file to remove first.
+// A closed pipe and a file that may not grow are errors of write, not the end of the program, which may have a file
+// to remove first.
 signal(SIGPIPE, SIG_IGN)
+signal(SIGXFSZ, SIG_IGN)
 
 do throws {
     switch try Invocation.parse(CommandLine.argc, CommandLine.unsafeArgv) {
-    case .help: try Destination(path: nil).write(Data(usage.utf8))
-    case .version: try Destination(path: nil).write(Data("recognize-text \(Installation.version)\n".utf8))
-    case .read(let arguments): endProgram(status: try await read(arguments))
+    case .help: try Destination(nil).write(Data(usage.utf8))
+    case .version: try Destination(nil).write(Data("recognize-text \(Installation.version)\n".utf8))
+    case .read(let arguments):
+        let destination = try Destination(arguments.output)
+        if let photo = arguments.photos.first(where: destination.replaces) {
+            destination.discard()
+            throw UsageError(message: "\(photo.text): the result would replace this photo")
+        }
+        if arguments.closesFence {
+            // No thread has started yet: what holds for this one will hold for all.
+            do {
+                try Fence.close(around: arguments.photos.map(\.path), deliveringTo: destination.folder)
+            } catch {
+                destination.discard()
+                throw error
+            }
+        }
+        Task.detached { await finish(reading: arguments, to: destination) }
+        dispatchMain()
     }
-} catch let error as UsageError {
-    if let message = error.message { complain(message) }
-    complain("--help says how to use it")
-    endProgram(status: 2)
-} catch let failure as Destination.Failure {
-    guard let text = failure.text else { endProgram(by: SIGPIPE) }
-    complain(text)
-    endProgram(status: 1)
 } catch {
-    // The library, a model or the decoder is missing.
-    complain("\(error)")
-    endProgram(status: 1)
+    end(over: error)
 }
 
-/// Reads into the file or standard output that the arguments name; if that goes wrong, no half file stays.
-func read(_ arguments: Arguments) async throws -> Int32 {
-    let destination = try Destination(path: arguments.output)
+/// Reads the photos and ends the program; if that goes wrong, no half file stays.
+func finish(reading arguments: Arguments, to destination: Destination) async -> Never {
     do {
-        if let photo = arguments.photos.first(where: destination.replaces) {
-            throw UsageError(message: "\(photo): the result would replace this photo")
-        }
         let (status, hasResult) = try await read(arguments, to: destination)
         // A file from before is worth more than a new one with nothing in it.
         if hasResult { try destination.finish() } else { destination.discard() }
-        return status
+        endProgram(status: status)
     } catch {
         destination.discard()
-        throw error
+        end(over: error)
     }
+}
+
+/// Says what is wrong, and ends with the status for it.
+func end(over error: any Error) -> Never {
+    switch error {
+    case let error as UsageError:
+        if let message = error.message { complain(message) }
+        complain("--help says how to use it")
+        endProgram(status: 2)
+    case let failure as Destination.Failure:
+        guard let text = failure.text else { endProgram(by: SIGPIPE) }
+        complain(text)
+    case let failure as Fence.Failure:
+        complain(
+            "the system does not let this program be shut in (\(failure)); --no-sandbox reads all the same")
+    default:
+        // The library, a model or the decoder is missing.
+        complain("\(error)")
+    }
+    endProgram(status: 1)
 }
 
 /// Ends as the signal ends programs that do not know it: the caller sees the signal.

@@ -18,6 +18,8 @@ final class Command {
 
     /// The folder that the program runs in.
     let folder: URL
+    /// Standard inputs that stay open.
+    private var inputs: [Pipe] = []
 
     init() throws {
         folder = FileManager.default.temporaryDirectory.appending(path: "recognize-text-\(UUID().uuidString)")
@@ -32,25 +34,34 @@ final class Command {
             .appending(path: "recognize-text")
     }
 
-    /// Runs the program to its end.
+    /// Runs the command to its end.
     ///
     /// - Parameters:
     ///   - input: Standard input; nothing if left out.
     ///   - environment: Variables to set beside those of the test.
     func run(_ arguments: String..., input: Data = Data(), environment: [String: String] = [:]) throws -> Run
     {
+        try run(Self.program.path, arguments, input: input, environment: environment)
+    }
+
+    /// Runs another program to its end.
+    func run(
+        _ program: String, _ arguments: [String], input: Data = Data(), environment: [String: String] = [:]
+    ) throws -> Run {
         let output = folder.deletingLastPathComponent().appending(path: "\(UUID().uuidString).out")
         defer { try? FileManager.default.removeItem(at: output) }
         try Data().write(to: output)
         var run = try run(
-            arguments, input: input, environment: environment, output: FileHandle(forWritingTo: output))
+            arguments, of: program, input: input, environment: environment,
+            output: FileHandle(forWritingTo: output))
         run.output = try Data(contentsOf: output)
         return run
     }
 
-    /// Runs the program with its standard output at `output`.
+    /// Runs a program, the command if left out, with its standard output at `output`.
     func run(
-        _ arguments: [String], input: Data = Data(), environment: [String: String] = [:], output: FileHandle
+        _ arguments: [String], of program: String? = nil, input: Data = Data(),
+        environment: [String: String] = [:], output: FileHandle
     ) throws -> Run {
         let files = ["in", "err"].map { _ in
             FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
@@ -59,7 +70,7 @@ final class Command {
         try input.write(to: files[0])
         try Data().write(to: files[1])
         let process = Process()
-        process.executableURL = Self.program
+        process.executableURL = program.map { URL(filePath: $0) } ?? Self.program
         process.arguments = arguments
         process.currentDirectoryURL = folder
         process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
@@ -71,6 +82,38 @@ final class Command {
         return Run(
             status: process.terminationStatus, wasKilled: process.terminationReason == .uncaughtSignal,
             output: Data(), errors: try String(contentsOf: files[1], encoding: .utf8))
+    }
+
+    /// Runs a program to its end, as if the kernel lacked something; see old-kernel.
+    func start(_ lacking: String?, _ program: String, _ arguments: [String], input: Data = Data()) throws
+        -> Run
+    {
+        guard let lacking else { return try run(program, arguments, input: input) }
+        return try run(Self.oldKernel.path, [lacking, program] + arguments, input: input)
+    }
+
+    /// Starts the command on a standard input that never ends, and returns when it has begun to wait for that.
+    func waitingForInput(_ arguments: String..., lacking: String? = nil) throws -> Process {
+        let process = Process()
+        process.executableURL = lacking == nil ? Self.program : Self.oldKernel
+        process.arguments = (lacking.map { [$0, Self.program.path] } ?? []) + arguments
+        process.currentDirectoryURL = folder
+        let input = Pipe()
+        process.standardInput = input
+        try process.run()
+        // Its destination is open when the fence is closed, by a filter; what is lacking takes a filter, too.
+        let filters = "Seccomp_filters:\t\(lacking == nil ? 1 : 2)\n"
+        let status = "/proc/\(process.processIdentifier)/status"
+        while process.isRunning, try !String(contentsOfFile: status, encoding: .utf8).contains(filters) {
+            usleep(10_000)
+        }
+        input.fileHandleForReading.closeFile()
+        inputs.append(input)
+        return process
+    }
+
+    private static var oldKernel: URL {
+        program.deletingLastPathComponent().appending(path: "old-kernel")
     }
 
     /// Writes a file into the folder.

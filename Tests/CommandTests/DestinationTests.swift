@@ -107,23 +107,87 @@ import Testing
         #expect(run.errors == "recognize-text: standard output: No space left on device\n")
     }
 
-    @Test(arguments: [SIGINT, SIGTERM, SIGHUP])
+    @Test(arguments: [SIGINT, SIGTERM, SIGHUP, SIGKILL])
     func anInterruptedRunLeavesNoFile(number: Int32) throws {
         let command = try Command()
-        // Standard input never ends, so the program waits for it.
-        let process = Process()
-        let input = Pipe()
-        process.executableURL = Command.program
-        process.arguments = ["-o", "result.txt", "-"]
-        process.currentDirectoryURL = command.folder
-        process.standardInput = input
-        try process.run()
-        while try command.names.isEmpty { usleep(10_000) }
-        usleep(100_000)
+        let process = try command.waitingForInput("-o", "result.txt", "-")
+        #expect(try command.names == [])
         kill(process.processIdentifier, number)
         process.waitUntilExit()
         #expect(process.terminationReason == .uncaughtSignal)
         #expect(process.terminationStatus == number)
+        #expect(try command.names == [])
+    }
+
+    /// There the file has a name from the beginning.
+    @Test(arguments: [SIGINT, SIGTERM, SIGHUP])
+    func norDoesItOnFileSystemsWithoutUnnamedFiles(number: Int32) throws {
+        let command = try Command()
+        let process = try command.waitingForInput("-o", "result.txt", "-", lacking: "unnamed")
+        #expect(try command.names.count == 1)
+        kill(process.processIdentifier, number)
+        process.waitUntilExit()
+        #expect(process.terminationReason == .uncaughtSignal)
+        #expect(process.terminationStatus == number)
+        #expect(try command.names == [])
+    }
+
+    @Test(arguments: [nil, "unnamed"])
+    func theFileAppearsWhole(lacking: String?) throws {
+        let command = try Command()
+        try command.put(page("Written").png, as: "photo.png")
+        try command.put(Data("old".utf8), as: "old.txt")
+        for name in ["new.txt", "old.txt"] {
+            let run = try command.start(lacking, Command.program.path, ["-o", name, "photo.png"])
+            #expect(run.status == 0 && run.errors == "")
+            #expect(command.contents(of: name) == Data("Written\n".utf8))
+        }
+        #expect(try command.names == ["new.txt", "old.txt", "photo.png"])
+    }
+
+    @Test func aFileThatMayNotGrowIsSaid() throws {
+        let command = try Command()
+        try command.put(page("Too much").png, as: "photo.png")
+        // The complaint goes through a pipe: no file may grow.
+        let limited =
+            "ulimit -S -f 0; { \(Command.program.path) -o result.txt photo.png; echo $?; } 2>&1 | cat"
+        let pipe = Pipe()
+        _ = try command.run(["-c", limited], of: "/bin/sh", output: pipe.fileHandleForWriting)
+        let said = String(decoding: pipe.fileHandleForReading.availableData, as: UTF8.self)
+        #expect(said == "recognize-text: result.txt: File too large\n1\n")
+        #expect(try command.names == ["photo.png"])
+    }
+
+    @Test(arguments: [("aim.txt", "aim.txt"), ("folder/../aim.txt", "aim.txt"), ("second", "folder/aim.txt")])
+    func aLinkToNothingYetStaysALink(target: String, made: String) throws {
+        let command = try Command()
+        let files = FileManager.default
+        try files.createDirectory(
+            at: command.folder.appending(path: "folder"), withIntermediateDirectories: true)
+        for (link, target) in [("link.txt", target), ("second", "folder/third"), ("folder/third", "aim.txt")]
+        {
+            try files.createSymbolicLink(
+                atPath: command.folder.appending(path: link).path, withDestinationPath: target)
+        }
+        let run = try command.run("--format", "jsonl", "-o", "link.txt", "missing.png")
+        #expect(run.complaints.count == 1)
+        #expect(
+            String(decoding: command.contents(of: made) ?? Data(), as: UTF8.self).contains("missing.png"))
+        let link = command.folder.appending(path: "link.txt").path
+        #expect(try files.destinationOfSymbolicLink(atPath: link) == target)
+    }
+
+    @Test func aNameNeedNotBeText() throws {
+        let command = try Command()
+        try command.put(page("Bytes").png, as: "photo.png")
+        // Latin-1: no UTF-8.
+        let script = """
+            photo=$(printf 'caf\\351.png') result=$(printf 'caf\\351.txt')
+            mv photo.png "$photo" && \(Command.program.path) -o "$result" "$photo" && cat "$result" && rm caf*
+            """
+        let run = try command.run("/bin/sh", ["-c", script])
+        #expect(run.status == 0 && run.errors == "")
+        #expect(run.text == "Bytes\n")
         #expect(try command.names == [])
     }
 }

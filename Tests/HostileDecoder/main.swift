@@ -119,7 +119,9 @@ func lie(_ how: String) throws(DecodingFailure) {
 /// Enters one layer of the cage alone, and tells on standard output whether a file can be read.
 func tryOneLayer(_ layer: String) -> Never {
     let version = landlock_version()
-    let isIn = layer == "landlock" ? version > 0 && landlock_enter(version) == 0 : seccomp_enter() == 0
+    let isIn =
+        layer == "landlock"
+        ? version > 0 && landlock_enter(landlock_create(version)) == 0 : seccomp_enter_decoding() == 0
     let file = open("/etc/passwd", O_RDONLY)
     let text = !isIn ? "missing" : file < 0 ? "refused" : "allowed"
     write(1, text, text.utf8.count)

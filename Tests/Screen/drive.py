@@ -24,6 +24,13 @@ def starts_empty():
         expect(screen.close(), 0)
 
 
+def gives_up_the_network():
+    with Screen() as screen:
+        screen.shows("label", "No Photo")
+        status = Path(f"/proc/{screen.process.pid}/status").read_text()
+        expect("NoNewPrivs:\t1\nSeccomp:\t2\nSeccomp_filters:\t1\n" in status, True)
+
+
 def chooses_in_the_portal():
     with Screen() as screen:
         press("ctrl+o")
@@ -265,6 +272,7 @@ def is_dark_in_the_dark():
 
 checks = [
     starts_empty,
+    gives_up_the_network,
     chooses_in_the_portal,
     chooses_without_a_session_bus,
     chooses_without_a_portal,

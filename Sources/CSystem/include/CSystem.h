@@ -40,14 +40,37 @@ bool memory_file_is_sealed(int descriptor);
 
 /// The version of Landlock that the kernel has; 0 if none.
 int landlock_version(void);
-/// Takes from the calling thread and its later children every right to files, TCP, abstract sockets and
-/// signals that this version of Landlock knows.
-int landlock_enter(int version);
+/// Begins a set of rules that takes every right to files, TCP, abstract sockets and signals that this version of
+/// Landlock knows. Returns its descriptor.
+int landlock_create(int version);
+/// Rights of `landlock_allow`, by the kernel's bits.
+enum {
+  LANDLOCK_EXECUTE = 1 << 0,
+  LANDLOCK_WRITE = 1 << 1,
+  LANDLOCK_READ = 1 << 2,
+  LANDLOCK_LIST = 1 << 3,
+  LANDLOCK_REMOVE_FOLDER = 1 << 4,
+  LANDLOCK_REMOVE = 1 << 5,
+  LANDLOCK_MAKE_FOLDER = 1 << 7,
+  LANDLOCK_MAKE = 1 << 8,
+  LANDLOCK_TRUNCATE = 1 << 14,
+};
+/// Gives back rights to a file, or to a folder with all that is in it. Those that the version does not know, or
+/// that a file cannot have, are left out.
+int landlock_allow(int ruleset, int version, const char *path, uint64_t rights);
+/// Puts a set of rules into force for the calling thread and its later children, and closes it.
+int landlock_enter(int ruleset);
 /// Lets all threads make only the system calls that decoding needs. Others end the process with SIGSYS;
 /// those that libraries try and can do without are answered with an error.
-int seccomp_enter(void);
+int seccomp_enter_decoding(void);
+/// Lets no thread reach anybody by a socket; pairs of sockets that keep the borders of messages remain.
+int seccomp_enter_offline(void);
+/// Lets all threads make sockets of this machine only (AF_UNIX).
+int seccomp_enter_local(void);
 /// Limits that hold for good: address space (0: none), size of a file that is written, descriptors, no core.
 int resource_limits(uint64_t address_space, uint64_t file_size, unsigned descriptors);
+/// Calls `body` with each library that this program has loaded; one is the loader itself.
+void libraries_visit(void (*body)(const char *path, bool is_loader, void *context), void *context);
 /// One malloc arena, memory given back as soon as it is free. Many arenas exhaust a small address space.
 void malloc_be_frugal(void);
 /// Gives free memory back to the system.

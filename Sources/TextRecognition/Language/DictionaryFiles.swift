@@ -7,7 +7,7 @@ struct DictionaryFiles {
 
     init(folders: [String]) { self.folders = folders }
 
-    init(environment: [String: String] = ProcessInfo.processInfo.environment) {
+    init(environment: [String: String] = Installation.environment) {
         folders = Installation.dataFolders(environment: environment)
     }
 
