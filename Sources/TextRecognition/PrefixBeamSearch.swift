@@ -87,7 +87,7 @@ struct PrefixBeamSearch {
                 next[index].total = logSum(next[index].blank, next[index].other)
             }
             next.sort { ($0.total, $1.prefix) > ($1.total, $0.prefix) }
-            beam = Array(next.prefix(width))
+            beam = next.prefix(width).filter { $0.total > -.infinity }
             next.removeAll(keepingCapacity: true)
         }
         return ended(beam, prefixes)

@@ -14,14 +14,13 @@ public struct RecognitionOptions: Hashable, Sendable {
     public var minimumTextHeight = 0.0
     /// The languages that the text is in, the most important first; none means any.
     /// Take them from ``TextRecognizer/languages(named:)``.
+    ///
+    /// Only characters of their scripts are read: in place of another one the most probable of these, or nothing
+    /// where that is more probable. Needs what ``alternatives`` needs.
     public var languages: [WrittenLanguage] = []
     /// Whether each line tells what else may stand there: see ``RecognizedLine/steps``. Reading then takes another
     /// model, which is loaded at its first use.
     public var alternatives = false
-    /// The characters with which the text is written, of ``TextRecognizer/dictionary``; `nil` is all of them.
-    /// In place of another one the most probable of these is read, or nothing where that is more probable. Needs
-    /// what ``alternatives`` needs.
-    var characters: Set<String>?
 
     /// Reads everything.
     public init() {}

@@ -32,8 +32,8 @@ public struct RecognizedLine: Hashable, Sendable, Codable {
     public var ending: LineEnding
     /// The characters of ``text`` in order, each with its place along the line.
     public var characters: [RecognizedCharacter]
-    /// What else may stand there, if ``RecognitionOptions/alternatives`` or ``RecognitionOptions/characters`` was
-    /// asked for; only characters that are allowed.
+    /// What else may stand there, if ``RecognitionOptions/alternatives`` or ``RecognitionOptions/languages`` asked
+    /// for it; only characters of those languages' scripts.
     public var steps: StepTable?
 
     /// Makes a line.
@@ -48,6 +48,15 @@ public struct RecognizedLine: Hashable, Sendable, Codable {
         self.ending = ending
         self.characters = characters
         self.steps = steps
+    }
+
+    /// The line's most probable readings, different ones, the best first: the line as it was read, then others, none
+    /// surer than the one before.
+    ///
+    /// - Parameter count: How many are wanted. There may be fewer; without ``steps`` there is one.
+    public func candidates(_ count: Int) -> [LineReading] {
+        let reading = LineReading(text: text, confidence: confidence, characters: characters)
+        return steps?.candidates(count, first: reading) ?? Array([reading].prefix(max(count, 0)))
     }
 }
 

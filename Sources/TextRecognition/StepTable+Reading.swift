@@ -30,13 +30,15 @@ extension StepTable {
         return reading(of: characters, in: lattice)
     }
 
-    /// The most probable different texts of the line, the best first. The first is ``reading``; then each is less
-    /// sure than the one before. A confidence says the same as a line's: of the readings with confidence c about c
-    /// are right. What the first leaves of it is shared out as the texts' probabilities are.
+    /// The most probable different texts of the line, the best first: `first`, then others, none surer than the one
+    /// before. A confidence says the same as a line's: of the readings with confidence c about c are right. What
+    /// the first leaves of 1 is shared out as the texts' probabilities are.
     ///
-    /// - Parameter count: How many are wanted; there may be fewer.
-    public func candidates(_ count: Int) -> [LineReading] {
-        let first = reading
+    /// - Parameters:
+    ///   - count: How many are wanted; there may be fewer.
+    ///   - first: What the line was read as; ``reading`` if nothing else was made of it.
+    public func candidates(_ count: Int, first: LineReading? = nil) -> [LineReading] {
+        let first = first ?? reading
         guard count > 1, !first.text.isEmpty else { return Array([first].prefix(max(count, 0))) }
         let lattice = StepLattice(self)
         let texts = PrefixBeamSearch().texts(of: lattice)

@@ -15,6 +15,7 @@ public final class TextRecognizer: Sendable {
     private let alternatives: Loading<LineRecognizer>
 
     private let writable = Mutex<[WrittenLanguage]?>(nil)
+    private let written = Mutex<[[WrittenLanguage]: Set<String>]>([:])
 
     private static let recognizers = Mutex<[RecognitionLevel: TextRecognizer]>([:])
 
@@ -23,7 +24,10 @@ public final class TextRecognizer: Sendable {
     /// - Parameter alternatives: Whether ``RecognitionOptions/alternatives`` will be asked for.
     public static func shared(_ level: RecognitionLevel, alternatives: Bool = false) -> TextRecognizer {
         recognizers.withLock {
-            if let recognizer = $0[level] { return recognizer }
+            if let recognizer = $0[level] {
+                if alternatives { recognizer.alternatives.start() }
+                return recognizer
+            }
             let recognizer = TextRecognizer(level: level, alternatives: alternatives)
             $0[level] = recognizer
             return recognizer
@@ -75,11 +79,21 @@ public final class TextRecognizer: Sendable {
     }
 
     private func reader(for options: RecognitionOptions) throws(RecognitionError) -> PageReader {
-        let needsAlternatives = options.alternatives || options.characters != nil
+        let needsAlternatives = options.alternatives || !options.languages.isEmpty
         let recognizer = needsAlternatives ? alternatives : recognizer
         recognizer.start()
         return PageReader(
-            detector: try detector.get(), recognizer: try recognizer.get(), characters: options.characters)
+            detector: try detector.get(), recognizer: try recognizer.get(),
+            characters: try characters(of: options.languages))
+    }
+
+    /// The entries of the dictionary with which texts in these languages are written; `nil`, any, for none.
+    private func characters(of languages: [WrittenLanguage]) throws(RecognitionError) -> Set<String>? {
+        guard !languages.isEmpty else { return nil }
+        if let known = written.withLock({ $0[languages] }) { return known }
+        let characters = WrittenLanguage.characters(of: languages, in: try dictionary)
+        written.withLock { $0[languages] = characters }
+        return characters
     }
 
     /// Reads a photo. Blocks the calling thread until the page is read.

@@ -4,27 +4,6 @@ import Testing
 
 /// Tables made by hand, with what is read from them worked out by hand.
 @Suite struct StepTableTests {
-    /// A table from its steps: "a:0.6 b:0.3" for each, "-" for the blank and "_" for the space.
-    private func table(_ steps: String...) -> StepTable { StepTableTests.table(steps) }
-
-    static func table(_ steps: [String]) -> StepTable {
-        StepTable(
-            steps: steps.map { text in
-                var step = StepTable.Step(blank: 0, space: 0, characters: [])
-                for part in text.split(separator: " ") {
-                    let (name, value) = (
-                        part.prefix { $0 != ":" }, Float(part.drop { $0 != ":" }.dropFirst()) ?? 0
-                    )
-                    switch name {
-                    case "-": step.blank = value
-                    case "_": step.space = value
-                    default: step.characters.append(.init(String(name), value))
-                    }
-                }
-                return step
-            }, length: Float(steps.count))
-    }
-
     @Test func theBestOfEachStepIsRead() {
         let reading = table("a:0.6 -:0.3 o:0.1", "a:0.9 -:0.1", "-:0.8 a:0.2", "a:0.4 b:0.3 -:0.3", "b:1")
             .reading
@@ -53,4 +32,22 @@ import Testing
         #expect(restricted.reading.characters.first?.confidence == 0.2)
         #expect(table.restricted(to: []).reading.text == "")
     }
+}
+
+/// A table from its steps: "a:0.6 b:0.3" for each, "-" for the blank and "_" for the space.
+func table(_ steps: String...) -> StepTable {
+    let steps = steps.map { text in
+        var step = StepTable.Step(blank: 0, space: 0, characters: [])
+        for part in text.split(separator: " ") {
+            let name = part.prefix { $0 != ":" }
+            let probability = Float(part.drop { $0 != ":" }.dropFirst()) ?? 0
+            switch name {
+            case "-": step.blank = probability
+            case "_": step.space = probability
+            default: step.characters.append(.init(String(name), probability))
+            }
+        }
+        return step
+    }
+    return StepTable(steps: steps, length: Float(steps.count))
 }

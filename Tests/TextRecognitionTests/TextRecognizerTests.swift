@@ -154,17 +154,24 @@ import Testing
         }
     }
 
-    @Test func onlyAllowedCharactersAreRead() throws {
+    @Test func onlyTheLanguagesCharactersAreRead() throws {
         let drawing = Drawing(width: 700, height: 200)
         drawing.write("Tokyo 東京 2024", x: 40, y: 30, font: .cjk, size: 36)
-        drawing.write("Osaka 1970", x: 40, y: 110, font: .cjk, size: 36)
-        var options = RecognitionOptions()
-        options.characters = Set(
-            "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789".map(String.init))
-        let page = try TextRecognizer.shared(.accurate).recognize(drawing.photo, options: options)
-        let text = page.lines.map(\.text).joined(separator: "|")
-        #expect(text.hasPrefix("Tokyo ") && text.hasSuffix("2024|Osaka 1970"))
-        #expect(!text.contains("東") && !text.contains("京"))
+        drawing.write("Café 1970", x: 40, y: 110, font: .cjk, size: 36)
+        let recognizer = TextRecognizer.shared(.accurate)
+        func text(_ languages: String...) throws -> String {
+            var options = RecognitionOptions()
+            options.languages = try recognizer.languages(named: languages)
+            return try recognizer.recognize(drawing.photo, options: options).lines.map(\.text)
+                .joined(separator: "|")
+        }
+        #expect(try text() == "Tokyo 東京 2024|Café 1970")
+        #expect(try text("fr", "zh-Hant") == "Tokyo 東京 2024|Café 1970")
+        let french = try text("fr")
+        #expect(french.hasPrefix("Tokyo ") && french.hasSuffix("2024|Café 1970"))
+        #expect(!french.contains { $0.isWide })
+        let japanese = try text("ja")
+        #expect(japanese.hasPrefix("Tokyo 東京 2024|Caf") && !japanese.contains("é"))
     }
 
     // MARK: control

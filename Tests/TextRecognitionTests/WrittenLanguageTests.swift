@@ -1,4 +1,4 @@
-import TextRecognition
+@testable import TextRecognition
 import Testing
 
 @Suite struct WrittenLanguageTests {
@@ -39,5 +39,17 @@ import Testing
             }
             return supported.starts(with: ["en-US", "fr-FR"]) && "\(error)".contains("en-US, fr-FR")
         }
+    }
+
+    @Test(arguments: [
+        (["en-US"], "aZé ø7%Ωµ×…", "東あｱ，Ａ〇々ƃɑ"), (["fr-FR"], "aZéøß", "東あ、"),
+        (["zh-Hans"], "aZ7東〇々，。Ａ", "éßあｱ"),
+        (["ja-JP"], "aZ東あアｱーゝ。", "éø"), (["zh-Hant", "de-DE"], "aé東，", "あ"),
+        (["zh-Hans", "ja-JP"], "東あ", "é"),
+    ])
+    func aLanguageIsWrittenWithItsScript(identifiers: [String], written: String, others: String) throws {
+        let languages = WrittenLanguage.all.filter { identifiers.contains($0.identifier) }
+        let dictionary = (written + others).map(String.init)
+        #expect(WrittenLanguage.characters(of: languages, in: dictionary) == Set(written.map(String.init)))
     }
 }

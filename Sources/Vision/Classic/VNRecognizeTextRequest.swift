@@ -33,7 +33,8 @@ open class VNRecognizeTextRequest: VNImageBasedRequest, VNRequestProgressProvidi
             throw VisionError.unsupportedRevision("\(self) has no revision \(requestRevision)").classic
         }
         do {
-            return try TextRecognizer.shared(recognitionLevel.engine).languages.map(\.identifier)
+            return try TextRecognizer.shared(recognitionLevel.engine, alternatives: true).languages.map(
+                \.identifier)
         } catch {
             throw VisionError(error).classic
         }
@@ -50,7 +51,7 @@ open class VNRecognizeTextRequest: VNImageBasedRequest, VNRequestProgressProvidi
     public var recognitionLevel = VNRequestTextRecognitionLevel.accurate
     /// The languages expected, the most important first. Each must be among ``supportedRecognitionLanguages()``
     /// (by language and script; the region is free), or performing fails with `invalidArgument`.
-    /// They do not change the reading yet.
+    /// Only characters of their scripts are read.
     public var recognitionLanguages = ["en-US"]
     /// Whether words are corrected by their language. Kept; the reading is the raw one yet.
     public var usesLanguageCorrection = true

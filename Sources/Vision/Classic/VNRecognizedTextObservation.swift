@@ -11,7 +11,7 @@ open class VNRecognizedTextObservation: VNRectangleObservation, @unchecked Senda
             requestRevision: requestRevision)
     }
 
-    /// Up to ten readings of the line, the best first. There is one yet.
+    /// Up to ten different readings of the line, the best first.
     ///
     /// - Parameter maxCandidateCount: How many are wanted; below 1 gives none, above 10 is taken as 10.
     open func topCandidates(_ maxCandidateCount: Int) -> [VNRecognizedText] {

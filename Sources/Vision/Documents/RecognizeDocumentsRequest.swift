@@ -24,7 +24,7 @@ public struct RecognizeDocumentsRequest: ImageProcessingRequest {
         public var customWords: [String] = []
         /// The languages expected, the most important first; see ``RecognizeTextRequest/recognitionLanguages``.
         public var recognitionLanguages = [Locale.Language(identifier: "en-US")]
-        /// How many readings of each line are kept, 1...10. There is one yet.
+        /// How many readings of each line are kept, 1...10.
         public var maximumCandidateCount = 3
         /// Whether words are corrected by their language. Kept; the reading is the raw one yet.
         public var useLanguageCorrection = true

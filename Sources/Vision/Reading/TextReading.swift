@@ -19,7 +19,8 @@ struct TextReading: Sendable {
     func lines(of photo: Photo, control: RecognitionControl?) throws(VisionError) -> [ReadLine] {
         var options = try options(for: photo)
         do {
-            let recognizer = TextRecognizer.shared(level)
+            let recognizer = TextRecognizer.shared(level, alternatives: true)
+            options.alternatives = true
             options.languages = try recognizer.languages(named: languages.map(\.minimalIdentifier))
             let page = try recognizer.recognize(photo, options: options, control: control)
             let frame = PixelFrame(region: region, width: photo.width, height: photo.height)

@@ -38,11 +38,12 @@ public struct RecognizeTextRequest: ImageProcessingRequest {
     public var recognitionLevel = RecognitionLevel.accurate
     /// The languages expected, the most important first. Each must be among ``supportedRecognitionLanguages``
     /// (by language and script; the region is free), or performing throws `invalidArgument`.
-    /// They do not change the reading yet.
+    /// Only characters of their scripts are read.
     public var recognitionLanguages = [Locale.Language(identifier: "en-US")]
     /// The languages all of whose letters the level's models can write; none before set-up.
     public var supportedRecognitionLanguages: [Locale.Language] {
-        let languages = (try? TextRecognizer.shared(recognitionLevel.engine).languages) ?? []
+        let languages =
+            (try? TextRecognizer.shared(recognitionLevel.engine, alternatives: true).languages) ?? []
         return languages.map { Locale.Language(identifier: $0.identifier) }
     }
     /// Whether words are corrected by their language. Kept; the reading is the raw one yet.

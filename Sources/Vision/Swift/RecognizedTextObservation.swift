@@ -40,15 +40,17 @@ public struct RecognizedTextObservation: VisionObservation, QuadrilateralProvidi
 
     /// The readings, the best first.
     let candidates: [RecognizedText]
+    /// As many as Apple's Vision gives at most.
+    private static let mostCandidates = 10
 
     /// The same line as the classic API's.
     public init(_ observation: VNRecognizedTextObservation) { self = observation.line }
 
-    /// Up to ten readings of the line, the best first. There is one yet.
+    /// Up to ten different readings of the line, the best first.
     ///
     /// - Parameter maxCandidateCount: How many are wanted; below 1 gives none, above 10 is taken as 10.
     public func topCandidates(_ maxCandidateCount: Int) -> [RecognizedText] {
-        Array(candidates.prefix(min(max(maxCandidateCount, 0), 10)))
+        Array(candidates.prefix(min(max(maxCandidateCount, 0), Self.mostCandidates)))
     }
 
     /// The best reading's text.
@@ -83,12 +85,16 @@ extension RecognizedTextObservation {
     init(line: RecognizedLine, in frame: PixelFrame, level: RecognitionLevel, descriptor: RequestDescriptor?)
     {
         let corners = line.quad.corners.map(frame.normalized)
-        let places = TextPlaces(
-            corners: corners, characters: line.characters, in: line.text, wholeWords: level == .accurate)
+        let candidates = line.candidates(Self.mostCandidates).map { reading in
+            RecognizedText(
+                reading.text, confidence: reading.confidence,
+                places: TextPlaces(
+                    corners: corners, characters: reading.characters, in: reading.text,
+                    wholeWords: level == .accurate))
+        }
         self.init(
-            corners: corners,
-            candidates: [RecognizedText(line.text, confidence: line.confidence, places: places)],
-            wraps: line.ending != .paragraph, descriptor: descriptor)
+            corners: corners, candidates: candidates, wraps: line.ending != .paragraph, descriptor: descriptor
+        )
     }
 
     /// The same line with no more readings than wanted.
