@@ -115,6 +115,32 @@ import Testing
         #expect(try recognizer.recognize(drawing.photo, options: options).lines == [])
     }
 
+    @Test func aRegionIsLessWork() throws {
+        let (detection, recognition) = (DarkIsText(), StripReader { _ in steps("a", in: ["a"]) })
+        let fake = TextRecognizer(
+            level: .fast, detector: detection, recognizer: recognition, dictionary: ["a"])
+        // Six bars, one below the other; the region holds the fourth.
+        let photo = Photo(width: 900, height: 900) { x, y in
+            50..<850 ~= x && 40..<80 ~= y % 150 ? 0 : 255
+        }
+        func work(_ options: RecognitionOptions) throws -> (lines: Int, pixels: Int, strips: Int) {
+            detection.seen.withLock { $0 = [] }
+            recognition.calls.withLock { $0 = [] }
+            let lines = try fake.recognize(photo, options: options).lines.count
+            return (
+                lines, detection.seen.withLock { $0.reduce(0) { $0 + $1.width * $1.height } },
+                recognition.calls.withLock { $0.reduce(0) { $0 + $1.strips } }
+            )
+        }
+        let whole = try work(RecognitionOptions())
+        #expect((whole.lines, whole.strips) == (6, 6), "\(whole)")
+        var options = RecognitionOptions()
+        options.region = .init(x: 0, y: 450, width: 900, height: 150)
+        let part = try work(options)
+        #expect((part.lines, part.strips) == (1, 1))
+        #expect(part.pixels * 4 < whole.pixels)
+    }
+
     @Test func linesLowerThanTheMinimumAreDropped() throws {
         let drawing = Drawing(width: 640, height: 220)
         drawing.write("Large heading", x: 30, y: 25, size: 60)
