@@ -55,9 +55,10 @@ import Testing
         let edges = line.characterEdges
         let (begin, end) = (edges[range.lowerBound], edges[range.upperBound])
         let width = min(edges[range.lowerBound + 1] - begin, end - edges[range.upperBound - 1])
-        return [span.upper, span.lower].map { max(abs($0.lowerBound - begin), abs($0.upperBound - end)) }
-            .max()!
-            / width
+        let errors = [span.upper, span.lower].map {
+            max(abs($0.lowerBound - begin), abs($0.upperBound - end))
+        }
+        return max(errors[0], errors[1]) / width
     }
 
     /// Of a candidate's characters, those that were drawn, with the part of them whose box is right within a third.
