@@ -2,6 +2,7 @@
 # shellcheck shell=bash
 
 binaries=$project/.build/release
+linker_warnings='/warning: the use of .* is dangerous/d'
 
 # Builds a product with the Swift library inside, unless no source is newer than the last build.
 build() {
@@ -13,8 +14,9 @@ build() {
     # Set before the build: what changes while it runs is newer.
     mkdir -p "$project/.build"
     touch "$project/.build/.started"
-    # The compiler flags of Debian's pkg-config files that SwiftPM leaves out are not missed.
+    # The compiler flags of Debian's pkg-config files that SwiftPM leaves out are not missed. The linker warns of
+    # functions that the Swift library has and nobody calls.
     swift build --package-path "$project" --configuration release --static-swift-stdlib --product "$product" \
-        </dev/null 2>&1 | sed '/^warning: prohibited flag/d' >&2 || fail "$product could not be built"
+        </dev/null 2>&1 | sed --unbuffered -e '/^warning: prohibited flag/d' -e "$linker_warnings" >&2 || fail "$product could not be built"
     mv "$project/.build/.started" "$stamp"
 }

@@ -21,7 +21,7 @@ stage_programs() {
     local to=$1 home=$1/lib/intelligence-demo/$version share=$1/share
     install -D -m 755 -t "$to/bin" "$binaries"/{recognize-text,IntelligenceDemo}
     mkdir -p "$home"
-    cp -r "$installation"/{lib,models,libexec} "$project/LICENSE" "$home"
+    cp -r "$installation"/{lib,models,libexec,checksums} "$project/LICENSE" "$home"
     install -D -m 644 -t "$share/icons/hicolor/scalable/apps" "$project/Desktop/$application.svg"
     install -D -m 644 -t "$share/metainfo" "$project/Desktop/$application.metainfo.xml"
     install -D -m 644 -t "$share/applications" "$project/Desktop/$application.desktop"

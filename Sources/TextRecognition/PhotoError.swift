@@ -40,18 +40,31 @@ public enum PhotoError: Error, Hashable, Sendable, CustomStringConvertible {
         case .unsupported(let format): "\(format) files are not supported"
         case .damaged(let reason): "the picture is damaged: \(reason)"
         case .tooManyPixels(let width, let height, let limit):
-            "\(width) x \(height) pixels (\(megapixels(width, height)) megapixels) are more than the limit of "
-                + "\(megapixels(limit, 1)) megapixels"
-        case .tooManyBytes(let limit): "the file is larger than the limit of \(limit >> 20) MB"
-        case .tooMuchMemory(let limit): "decoding needs more memory than the limit of \(limit >> 20) MB"
+            "\(width) x \(height) pixels\(inMegapixels(width, height)) are more than the limit of \(pixels(limit))"
+        case .tooManyBytes(let limit): "the file is larger than the limit of \(bytes(limit))"
+        case .tooMuchMemory(let limit): "decoding needs more memory than the limit of \(bytes(limit))"
         case .tooSlow(let seconds): "decoding takes longer than the limit of \(seconds.formatted()) s"
         case .decoderDied(let how): "the picture cannot be decoded: the decoder \(how)"
         case .decoderMissing(let reason): "\(reason); run ./setup"
         }
     }
 
-    private func megapixels(_ width: Int, _ height: Int) -> String {
-        let millions = Double(width) * Double(height) / 1e6
-        return millions.formatted(.number.precision(.fractionLength(millions < 10 ? 1 : 0)).grouping(.never))
+    /// Millions, if there are as many that a decimal says something.
+    private func millions(_ pixels: Double) -> String? {
+        guard pixels >= 1e5 else { return nil }
+        let digits = pixels < 1e7 ? 1 : 0
+        return (pixels / 1e6).formatted(.number.precision(.fractionLength(digits)).grouping(.never))
+    }
+
+    private func inMegapixels(_ width: Int, _ height: Int) -> String {
+        millions(Double(width) * Double(height)).map { " (\($0) megapixels)" } ?? ""
+    }
+
+    private func pixels(_ count: Int) -> String {
+        millions(Double(count)).map { "\($0) megapixels" } ?? "\(count) pixels"
+    }
+
+    private func bytes(_ count: Int) -> String {
+        count >= 1 << 20 ? "\(count >> 20) MB" : "\(count) bytes"
     }
 }

@@ -68,9 +68,12 @@ struct TextDetector: Sendable {
         let width = max(1, Int((Double(region.width) * scale).rounded()))
         let height = max(1, Int((Double(region.height) * scale).rounded()))
         let picture = photo.scaled(region, width: width, height: height).turned(clockwise: page.degrees)
-        let map = try model.textProbabilities(in: padded(picture), control: control)
-        // A sum is NaN if one of its terms is: one pass finds every garbage value.
-        guard map.values.reduce(0, +).isFinite else {
+        let seen = padded(picture)
+        let map = try model.textProbabilities(in: seen, control: control)
+        guard map.width == seen.width, map.height == seen.height, map.values.count == map.width * map.height,
+            // Counted to the end, which is quicker than to look after each whether to stop.
+            map.values.reduce(0, { $0 &+ ($1.isProbability ? 0 : 1) }) == 0
+        else {
             throw .badModelOutput("the detector gave values that are no probabilities: run ./setup --check")
         }
         let part = PageTurn(degrees: page.degrees, width: width, height: height)

@@ -67,9 +67,9 @@ extension Invocation {
             case .level: read.level = try choice(value, of: option)
             case .joinLines: read.joinsLines = true
             case .output: read.output = optarg.map { FileName($0) }.flatMap { $0.isStandard ? nil : $0 }
-            case .maxPixels: read.limits.pixels = try number(value, of: option)
-            case .maxBytes: read.limits.bytes = try number(value, of: option)
-            case .maxMemory: read.limits.memory = try number(value, of: option)
+            case .maxPixels: read.limits.pixels = try whole(value, of: option)
+            case .maxBytes: read.limits.bytes = try whole(value, of: option)
+            case .maxMemory: read.limits.memory = try whole(value, of: option)
             case .maxSeconds: read.limits.seconds = try number(value, of: option)
             case .timings: read.printsTimings = true
             case .noSandbox: read.closesFence = false
@@ -90,17 +90,21 @@ extension Invocation {
         throw UsageError(message: "--\(option.name) is \(known), not '\(oneLine(value))'")
     }
 
-    private static func number<Number: LosslessStringConvertible & Comparable & ExpressibleByIntegerLiteral>(
-        _ value: String, of option: Option
-    ) throws(UsageError) -> Number {
+    /// A number above 0, in any form that C reads: "2.5", "1e9".
+    private static func number(_ value: String, of option: Option) throws(UsageError) -> Double {
         // 1e9 seconds are 30 years: larger numbers, "inf" and "nan" would break clocks.
-        if let number = Number(value), number > 0, number < 1_000_000_000_000 { return number }
+        if let number = Double(value), number > 0, number < 1e12 { return number }
         throw UsageError(message: "--\(option.name) is a number above 0, not '\(oneLine(value))'")
+    }
+
+    private static func whole(_ value: String, of option: Option) throws(UsageError) -> Int {
+        if let number = Int(exactly: try number(value, of: option)) { return number }
+        throw UsageError(message: "--\(option.name) is a whole number, not '\(oneLine(value))'")
     }
 }
 
 /// The options by their long names.
-private enum Option: String, CaseIterable {
+enum Option: String, CaseIterable {
     case format, level
     case joinLines = "join-lines"
     case output

@@ -2,6 +2,7 @@ import Foundation
 
 /// Prints `recognize-text: NAME: what is wrong` (or without a name) as one line on standard error.
 func complain(_ what: String, about name: String? = nil) {
+    let name = name == "" ? "''" : name
     let line = ["recognize-text", name, what].compactMap { $0 }.map(oneLine).joined(separator: ": ") + "\n"
     // Nobody can be told that standard error is closed.
     try? FileHandle.standardError.write(contentsOf: Data(line.utf8))

@@ -98,7 +98,8 @@ private func recognize(
     case .success(let decoded): photo = decoded
     case .failure(let error):
         if case .decoderMissing = error { throw error }
-        return Outcome(file: name, result: .failure(.init(text: error.description)))
+        let hint = error.option.map { "; --\($0.name) sets another" } ?? ""
+        return Outcome(file: name, result: .failure(.init(text: error.description + hint)))
     }
     if !photo.remarks.isEmpty { complain(photo.remarks.joined(separator: "; "), about: name) }
     do {
@@ -120,6 +121,19 @@ private func recognize(
         throw RecognitionError.notSetUp(what)
     } catch {
         return Outcome(file: name, result: .failure(.init(text: error.description)))
+    }
+}
+
+extension PhotoError {
+    /// The option that sets the limit that was passed.
+    fileprivate var option: Option? {
+        switch self {
+        case .tooManyPixels: .maxPixels
+        case .tooManyBytes: .maxBytes
+        case .tooMuchMemory: .maxMemory
+        case .tooSlow: .maxSeconds
+        default: nil
+        }
     }
 }
 

@@ -30,8 +30,9 @@ import Testing
         (["--format", "xml", "a.png"], "--format is text or jsonl, not 'xml'"),
         (["a.png", "--level=best"], "--level is accurate or fast, not 'best'"),
         (["--max-pixels", "0", "a.png"], "--max-pixels is a number above 0, not '0'"),
-        (["--max-bytes", "1.5", "a.png"], "--max-bytes is a number above 0, not '1.5'"),
+        (["--max-bytes", "1.5", "a.png"], "--max-bytes is a whole number, not '1.5'"),
         (["--max-seconds", "nan", "a.png"], "--max-seconds is a number above 0, not 'nan'"),
+        (["--max-memory", "-1e9", "a.png"], "--max-memory is a number above 0, not '-1e9'"),
         (["--unknown", "a.png"], "unrecognized option '--unknown'"),
         (["a.png", "-o"], "option requires an argument -- 'o'"),
         (["--join-lines=yes", "a.png"], "option '--join-lines' doesn't allow an argument"),
@@ -45,6 +46,10 @@ import Testing
         #expect(run.complaints.count == (complaint == nil ? 1 : 2))
     }
 
+    @Test func aPhotoWithoutAName() throws {
+        #expect(try Command().run("").errors == "recognize-text: '': \(PhotoError.missing)\n")
+    }
+
     @Test func nothingIsWrittenWhenTheUsageIsWrong() throws {
         let command = try Command()
         #expect(try command.run("-o", "result.txt", "--format", "xml", "a.png").status == 2)
@@ -52,7 +57,7 @@ import Testing
     }
 
     @Test(arguments: [
-        ("--max-pixels", "102399", PhotoError.tooManyPixels(width: 640, height: 160, limit: 102_399)),
+        ("--max-pixels", "1.02399e5", PhotoError.tooManyPixels(width: 640, height: 160, limit: 102_399)),
         ("--max-bytes", "100", PhotoError.tooManyBytes(limit: 100)),
         ("--max-seconds", "0.000001", PhotoError.tooSlow(seconds: 0.000001)),
     ])
@@ -61,7 +66,7 @@ import Testing
         try command.put(page("Limits").png, as: "a.png")
         let run = try command.run(option, value, "a.png")
         #expect(run.status == 1)
-        #expect(run.errors == "recognize-text: a.png: \(error)\n")
+        #expect(run.errors == "recognize-text: a.png: \(error); \(option) sets another\n")
         #expect(run.text == "")
     }
 }

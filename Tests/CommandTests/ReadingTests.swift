@@ -157,7 +157,9 @@ import Testing
         #expect(nothing.status == 1)
         #expect(nothing.errors == "recognize-text: -: \(PhotoError.empty)\n")
         let tooMuch = try command.run("--max-bytes", "1000", "-", input: Data(count: 100_000))
-        #expect(tooMuch.errors == "recognize-text: -: \(PhotoError.tooManyBytes(limit: 1000))\n")
+        #expect(
+            tooMuch.errors
+                == "recognize-text: -: \(PhotoError.tooManyBytes(limit: 1000)); --max-bytes sets another\n")
     }
 
     @Test func theResultGoesToTheFile() throws {

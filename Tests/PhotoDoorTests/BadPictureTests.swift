@@ -32,6 +32,25 @@ import Testing
         }
     }
 
+    /// Formats that are known by more than their first bytes, or by those alone.
+    @Test func formatsThatAreNotReadAreNamed() {
+        func header(_ bytes: [Int: UInt8]) -> Data { Data((0..<64).map { bytes[$0] ?? 0 }) }
+        // 900 x 120 pixels: grey; with a palette of 256 colours and run lengths; black and white, 8 x 1.
+        let tga = [2: 3, 12: 0x84, 13: 3, 14: 0x78, 16: 8] as [Int: UInt8]
+        let palette = [1: 1, 2: 9, 6: 1, 7: 24, 12: 0x84, 13: 3, 14: 0x78, 16: 8] as [Int: UInt8]
+        #expect(error(header(tga)) == .unsupported(format: "TGA"))
+        #expect(error(header(palette)) == .unsupported(format: "TGA"))
+        // No width; a depth that there is not; a palette that is none.
+        for change in [(12, 0), (16, 7), (5, 1)] as [(Int, UInt8)] {
+            #expect(error(header(tga.merging([change.0: change.1, 13: 0]) { $1 })) == .notAPicture)
+        }
+        #expect(error(header([0: 10, 1: 5, 2: 1, 3: 8])) == .unsupported(format: "PCX"))
+        #expect(error(header([0: 10, 1: 3, 3: 1])) == .unsupported(format: "PCX"))
+        #expect(error(header([0: 10, 1: 5, 2: 2, 3: 8])) == .notAPicture)
+        #expect(error(Data([0x8A]) + Data("MNG\r\n\u{1A}\n".utf8)) == .unsupported(format: "MNG"))
+        #expect(error(Data([0x59, 0xA6, 0x6A, 0x95])) == .unsupported(format: "Sun raster"))
+    }
+
     /// The first bytes alone, then the first bytes and nonsense.
     @Test(arguments: [
         "1.jpg", "1.png", "1.webp", "1.tiff", "1.heic", "1.avif", "plain.bmp", "plain.gif", "icon.ico",
@@ -140,6 +159,17 @@ import Testing
         #expect(
             size.description
                 == "17000 x 17000 pixels (289 megapixels) are more than the limit of 200 megapixels")
+        let small = PhotoError.tooManyPixels(width: 640, height: 480, limit: 1000)
+        #expect(
+            small.description == "640 x 480 pixels (0.3 megapixels) are more than the limit of 1000 pixels")
+        let smaller = PhotoError.tooManyPixels(width: 30, height: 20, limit: 599)
+        #expect(smaller.description == "30 x 20 pixels are more than the limit of 599 pixels")
+        #expect(
+            PhotoError.tooManyBytes(limit: 512 << 20).description
+                == "the file is larger than the limit of 512 MB")
+        #expect(
+            PhotoError.tooMuchMemory(limit: 1000).description
+                == "decoding needs more memory than the limit of 1000 bytes")
         #expect(PhotoError.tooSlow(seconds: 9).description == "decoding takes longer than the limit of 9 s")
         #expect(PhotoError.missing.description == "there is no such file")
         #expect(PhotoError.decoderMissing("it is gone").description == "it is gone; run ./setup")

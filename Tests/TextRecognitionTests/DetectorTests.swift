@@ -135,10 +135,33 @@ import Testing
 
     @Test func garbageFromTheModelIsAnError() {
         let photo = Photo(width: 64, height: 64) { _, _ in 0 }
-        for value in [Float.nan, .infinity] {
+        for value in [Float.nan, .infinity, -1, 2] {
             #expect(throws: RecognitionError.self) {
                 try TextDetector(model: SameMap(value: value)).detect(in: photo, turn: 0, control: nil)
             }
         }
+        // One value of many; a map of another picture; one that is not as large as it says.
+        for (wide, values) in [(0, 1), (64, 0), (0, -1)] {
+            #expect(throws: RecognitionError.self) {
+                try TextDetector(model: WrongMap(wider: wide, more: values, spoils: values == 1)).detect(
+                    in: photo, turn: 0, control: nil)
+            }
+        }
+    }
+}
+
+/// A map of nothing that is wider than the picture, or has more values than pixels, or one value that is NaN.
+private struct WrongMap: TextDetectionModel {
+    let wider: Int
+    let more: Int
+    let spoils: Bool
+
+    func textProbabilities(
+        in image: PixelBuffer, control: RecognitionControl?
+    ) throws(RecognitionError) -> ProbabilityMap {
+        let width = image.width + wider
+        var values = [Float](repeating: 0, count: width * image.height + (spoils ? 0 : more))
+        if spoils { values[values.count / 2] = .nan }
+        return ProbabilityMap(width: width, height: image.height, values: values)
     }
 }

@@ -23,7 +23,7 @@ import Testing
         }
     }
 
-    private func recognizer(_ model: StripReader) -> LineRecognizer {
+    private func recognizer(_ model: some LineRecognitionModel) -> LineRecognizer {
         LineRecognizer(model: model, dictionary: Self.dictionary)
     }
 
@@ -133,11 +133,34 @@ import Testing
             other(99, 1, blank: 0), other(1, .nan, blank: 0), other(1, 1, blank: .infinity),
             CTCStep(best: 1, probability: .nan, space: 0), CTCStep(best: 0, probability: 1, space: .nan),
             CTCStep(best: 99, probability: 1, space: 0), CTCStep(best: -1, probability: 1, space: 0),
+            CTCStep(best: 1, probability: 2, space: 0), CTCStep(best: 1, probability: 1, space: -1), nil,
         ] {
-            let model = StripReader { _ in [step] }
+            let model = StripReader { _ in step.map { [$0] } ?? [] }
             #expect(throws: RecognitionError.self) {
                 try recognizer(model).read(quads, in: photo, control: nil)
             }
+        }
+    }
+
+    /// A line that is not answered is no line without text.
+    @Test(arguments: [0, 1, 3])
+    func eachStripHasToBeAnswered(answers: Int) {
+        struct Counting: LineRecognitionModel {
+            let concurrency = 1
+            let preferredBatch = 2
+            let pixelsPerStep = 8
+            let answers: Int
+
+            func steps(
+                of strips: [PixelBuffer], control: RecognitionControl?
+            ) throws(RecognitionError) -> [[CTCStep]] {
+                let one = TextRecognitionTests.steps("a", in: LineRecognizerTests.dictionary)
+                return [[CTCStep]](repeating: one, count: answers)
+            }
+        }
+        let (photo, quads) = patches([60, 50])
+        #expect(throws: RecognitionError.self) {
+            try recognizer(Counting(answers: answers)).read(quads, in: photo, control: nil)
         }
     }
 }

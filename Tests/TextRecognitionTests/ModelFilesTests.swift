@@ -73,6 +73,40 @@ import Testing
         try load(name, installation)
     }
 
+    /// Weights that changed give wrong text, or none, and a library that was cut off ends the program.
+    @Test func whatIsNotAsItWasMadeIsNamed() throws {
+        let (folder, installation, models) = try copy()
+        let list = try ["detector.xml", "detector.bin", "recognizer.xml", "recognizer.bin", "dictionary.txt"]
+            .map {
+                let sum = try #require(Checksum(ofFile: models.appending(path: $0).path))
+                return "\(sum) \(sum.size) models/tiny/\($0)\n"
+            }
+        try folder.put(list.joined().utf8, at: "checksums")
+        let files = try ModelFiles.found(.fast, in: installation)
+        for name in ["detector.bin", "recognizer.bin", "recognizer.xml", "dictionary.txt"] {
+            let whole = try Data(contentsOf: models.appending(path: name))
+            var changed = whole
+            changed[whole.count / 2] ^= 1
+            try folder.put(changed, at: "models/tiny/\(name)")
+            expectNotSetUp(naming: "\(name) is damaged") {
+                _ = name == "dictionary.txt" ? try files.dictionary() : []
+                try load("detector", installation)
+                try load("recognizer", installation)
+            }
+            try folder.put(whole, at: "models/tiny/\(name)")
+        }
+        _ = try files.dictionary()
+        try load("recognizer", installation)
+
+        try folder.put("library".utf8, at: "lib/libone.so")
+        try folder.put("0 7 lib/libone.so\n".utf8, at: "checksums")
+        try InstalledChecksums(in: installation).checkLibraries()
+        try folder.put("librar".utf8, at: "lib/libone.so")
+        expectNotSetUp(naming: "libone.so is damaged") {
+            try InstalledChecksums(in: installation).checkLibraries()
+        }
+    }
+
     @Test(arguments: ["", "garbage", "<?xml version=\"1.0\"?><net name=\"x\"", "<net></net>"])
     func aDamagedModel(text: String) throws {
         let (folder, installation, models) = try copy()

@@ -77,3 +77,12 @@ void malloc_be_frugal(void);
 void malloc_give_back(void);
 /// Whether a sanitizer is compiled in, whose shadow memory no address-space limit allows.
 bool is_sanitized(void);
+
+/// What tells damage of bytes: how many there are, and Fletcher's sums over words of 64 bits, little-endian, the last
+/// filled up with zeros. One word that changed changes both. It is no protection against intent.
+struct checksum {
+  uint64_t size, first, second;
+};
+struct checksum checksum_of(const void *bytes, size_t count);
+/// The checksum of a file that is neither a folder nor a device.
+int checksum_of_file(const char *path, struct checksum *sum);

@@ -17,10 +17,13 @@ struct ModelFiles {
             installation: installation, folder: installation.folder.appending(path: "models/\(tier)"))
     }
 
+    private var checksums: InstalledChecksums { InstalledChecksums(in: installation) }
+
     /// One request has the whole processor: nothing else can run before it ends.
     func detector() throws(RecognitionError) -> TextDetector {
         let runtime = try OpenVINORuntime.shared(in: installation)
-        let model = try runtime.compile(folder.appending(path: "detector.xml").path, streams: 1)
+        let model = try runtime.compile(
+            folder.appending(path: "detector.xml").path, streams: 1, checksums: checksums)
         return TextDetector(model: PaddleDetector(model: model))
     }
 
@@ -31,7 +34,8 @@ struct ModelFiles {
         let runtime = try OpenVINORuntime.shared(in: installation)
         let file = alternatives ? "alternatives.xml" : "recognizer.xml"
         let streams = max(1, ProcessInfo.processInfo.activeProcessorCount)
-        let model = try runtime.compile(folder.appending(path: file).path, streams: streams)
+        let model = try runtime.compile(
+            folder.appending(path: file).path, streams: streams, checksums: checksums)
         return PaddleRecognizer(
             model: model, concurrency: streams,
             preferredBatch: runtime.precision == .bf16 ? 2 : 1, givesAlternatives: alternatives)
@@ -43,6 +47,7 @@ struct ModelFiles {
         guard let data = FileManager.default.contents(atPath: path) else {
             throw .notSetUp("the dictionary \(path) is missing: run ./setup")
         }
+        try checksums.check([path])
         // Split as bytes: some entries are parts of what Swift counts as one character with the line end.
         let lines = data.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
         return lines.dropLast(lines.last?.isEmpty == true ? 1 : 0).map { String(decoding: $0, as: UTF8.self) }

@@ -32,6 +32,7 @@ final class OpenVINORuntime: Sendable {
     }
 
     private init(_ installation: Installation) throws(RecognitionError) {
+        try InstalledChecksums(in: installation).checkLibraries()
         let path = installation.folder.appending(path: "lib/libopenvino_c.so.2641").path
         if let problem = openvino_load(path) {
             throw .notSetUp("OpenVINO cannot be loaded (\(String(cString: problem))): run ./setup")
@@ -53,25 +54,36 @@ final class OpenVINORuntime: Sendable {
 
     /// Compiles the model at `path`, or takes what was compiled before from the cache.
     ///
-    /// - Parameter streams: How many requests run side by side, each on its share of the processor;
-    ///   1 gives the whole processor to one request.
-    func compile(_ path: String, streams: Int) throws(RecognitionError) -> OpenVINOModel {
+    /// - Parameters:
+    ///   - streams: How many requests run side by side, each on its share of the processor;
+    ///     1 gives the whole processor to one request.
+    ///   - checksums: What the model's files have to be if they are compiled.
+    func compile(_ path: String, streams: Int, checksums: InstalledChecksums) throws(RecognitionError)
+        -> OpenVINOModel
+    {
         guard FileManager.default.isReadableFile(atPath: path) else {
             throw .notSetUp("the model \(path) is missing: run ./setup")
         }
-        var properties = [
+        let properties = [
             "INFERENCE_PRECISION_HINT": precision.rawValue,
             "PERFORMANCE_HINT": streams == 1 ? "LATENCY" : "THROUGHPUT",
             "NUM_STREAMS": String(streams),
             // Several programs on one machine must not be pinned to the same cores.
             "ENABLE_CPU_PINNING": "NO",
         ]
-        if let cache = cacheFolder() {
-            properties["CACHE_DIR"] = cache
+        // A compiled model is whole without the files that it was made of.
+        func checkFiles() throws(RecognitionError) {
+            try checksums.check([path, String(path.dropLast("xml".count)) + "bin"])
         }
-        var model = compile(path, properties)
-        if model == nil, properties.removeValue(forKey: "CACHE_DIR") != nil {
-            model = compile(path, properties)  // a cache that cannot be written must not stop the reading
+        var model = try CompiledModels(precision: precision)?.compile(path, streams: streams) {
+            (folder, isThere) throws(RecognitionError) in
+            if !isThere { try checkFiles() }
+            return compile(path, properties.merging(["CACHE_DIR": folder]) { $1 })
+        }
+        if model == nil {
+            // There is no cache, or it cannot be written.
+            try checkFiles()
+            model = compile(path, properties)
         }
         guard let model else {
             throw .notSetUp("the model \(path) cannot be loaded (\(lastMessage())): run ./setup")
@@ -86,15 +98,6 @@ final class OpenVINORuntime: Sendable {
         var model: OpaquePointer?
         let status = openvino_core_compile_model_from_file_props(core, path, "CPU", list.count, list, &model)
         return status == OPENVINO_OK ? model : nil
-    }
-
-    /// One folder for each OpenVINO version and precision: a model compiled for f32 and loaded for bf16
-    /// gives NaN for every output.
-    private func cacheFolder() -> String? {
-        guard let caches = Installation.cacheFolder() else { return nil }
-        let folder = caches.appending(path: "compiled-\(Self.version)-\(precision.rawValue)")
-        try? FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-        return FileManager.default.isWritableFile(atPath: folder.path) ? folder.path : nil
     }
 }
 

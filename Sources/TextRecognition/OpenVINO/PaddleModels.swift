@@ -48,12 +48,14 @@ struct PaddleRecognizer: LineRecognitionModel {
                 let best = outputs.values(0, of: Int32.self)
                 let probability = outputs.values(1, of: Float.self)
                 let space = outputs.values(2, of: Float.self)
-                let steps = space.count / strips.count
-                let classes = steps > 0 ? best.count / space.count : 0
-                guard classes > 0, probability.count == best.count, best.count == classes * space.count else {
+                let blank = givesAlternatives ? outputs.values(3, of: Float.self) : nil
+                let steps = width / pixelsPerStep
+                let classes = best.count / max(space.count, 1)
+                guard space.count == steps * strips.count, blank?.count ?? space.count == space.count,
+                    classes > 0, probability.count == best.count, best.count == classes * space.count
+                else {
                     throw .badModelOutput("the recogniser's outputs do not fit together: run ./setup --check")
                 }
-                let blank = givesAlternatives ? outputs.values(3, of: Float.self) : nil
                 return strips.indices.map { strip in
                     (strip * steps..<(strip + 1) * steps).map { step in
                         let first = step * classes
@@ -61,7 +63,8 @@ struct PaddleRecognizer: LineRecognitionModel {
                             best: Int(best[first]), probability: probability[first], space: space[step])
                         if let blank {
                             let places = (first..<first + classes).prefix {
-                                probability[$0] >= Self.improbable
+                                // NaN is not left out: it has to be seen.
+                                !(probability[$0] < Self.improbable)
                             }
                             result.alternatives = CTCStep.Alternatives(
                                 blank: blank[step],
