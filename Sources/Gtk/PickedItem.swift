@@ -43,10 +43,27 @@ public struct PickedItem: Equatable, Sendable {
         if files.count != 1 {
             self.init(failure: "one photo at a time, please; these were \(files.count)")
         } else if let path = g_file_get_path(files[0]) {
-            self.init(.success(.file(String(cString: path))))
-            g_free(path)
+            defer { g_free(path) }
+            if let text = String(validatingCString: path) {
+                self.init(.success(.file(text)))
+            } else {
+                // A name that is no text: the file is read in its place.
+                self.init(contents: files[0])
+            }
         } else {
             self.init(failure: "it is not a file on this computer")
+        }
+    }
+
+    /// Makes an item of what a file holds now.
+    private init(contents file: OpaquePointer?) {
+        var bytes: UnsafeMutablePointer<CChar>?
+        var count: gsize = 0
+        defer { g_free(bytes) }
+        if g_file_load_contents(file, nil, &bytes, &count, nil, nil) != 0, let bytes {
+            self.init(data: Data(bytes: bytes, count: Int(count)))
+        } else {
+            self.init(failure: "the file cannot be read")
         }
     }
 }

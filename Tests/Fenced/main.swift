@@ -50,6 +50,9 @@ func attempt(_ what: String, _ argument: String) -> String {
     case "write": return opened(O_WRONLY)
     case "make": return opened(O_WRONLY | O_CREAT | O_EXCL)
     case "cut": return outcome(Int(truncate(argument, 0)))
+    case "rights": return outcome(Int(chmod(argument, 0o600)))
+    case "owner": return outcome(Int(chown(argument, getuid(), getgid())))
+    case "time": return outcome(Int(utimes(argument, nil)))
     case "remove": return outcome(Int(unlink(argument)))
     case "folder": return outcome(Int(mkdir(argument, 0o700)))
     case "run":
@@ -74,15 +77,15 @@ func attempt(_ what: String, _ argument: String) -> String {
         return outcome(Int(socketpair(AF_UNIX, Int32(type.rawValue), 0, &sockets)))
     case "ring": return outcome(call(425))  // io_uring_setup
     case "peek": return outcome(call(310))  // process_vm_readv
-    case "trace": return outcome(call(101))  // ptrace
+    case "trace": return outcome(call(101, 16))  // ptrace, to attach
     default: return "unknown"
     }
 }
 
-/// A system call that Swift does not know, with nothing but zeros: what is refused, is refused before they are looked
-/// at.
-func call(_ number: Int) -> Int {
+/// A system call that Swift does not know, with nothing but zeros behind its first argument: what is refused, is
+/// refused before they are looked at. The numbers are those of x86-64.
+func call(_ number: Int, _ first: Int = 0) -> Int {
     typealias Call = @convention(c) (Int, Int, Int, Int, Int, Int, Int) -> Int
     guard let function = dlsym(nil, "syscall") else { return -1 }
-    return unsafeBitCast(function, to: Call.self)(number, 0, 0, 0, 0, 0, 0)
+    return unsafeBitCast(function, to: Call.self)(number, first, 0, 0, 0, 0, 0)
 }

@@ -1,6 +1,7 @@
 """Drives the app as a person does and compares what comes of it."""
 
 import os
+import shutil
 import subprocess
 import sys
 import time
@@ -183,6 +184,11 @@ def opens_files():
         expect(screen.fails().count("\n"), 0)
         run(os.environ["PROGRAM"], pictures.SIGN)
         screen.reads(pictures.SIGN_TEXT)
+        # Latin-1: a name that is no text.
+        name = os.path.join(os.fsencode(pictures.FOLDER), b"caf\xe9.png")
+        shutil.copy(pictures.TURNED, name)
+        run(os.environ["PROGRAM"], name)
+        screen.reads(pictures.TURNED_TEXT)
 
 
 def says_why_there_is_no_text():
