@@ -2,6 +2,12 @@
 struct PageReader: Sendable {
     /// What was decided by measurement (Benchmarks/README.md). Probabilities are mean character probabilities.
     struct Settings: Sendable {
+        /// This part of an outline's height is cut out for reading …
+        var cutHeight = 0.9
+        /// … and a line read with less than this is read again, cut lower and higher: small print between close
+        /// lines needs the one, letters with marks above and below the other. The surest reading stays.
+        var surelyRead: Float = 0.8
+        var otherCutHeights = [0.75, 1.2]
         /// A line read with less is left out.
         var lowestProbability: Float = 0.7
         /// An outline taller than this many times its width may be a line that runs up or down the page.
@@ -79,7 +85,8 @@ struct PageReader: Sendable {
         guard witnesses.count == settings.witnesses else { return (0, [:]) }
 
         func score(_ name: (Quad) -> Quad) throws(RecognitionError) -> (Float, [LineReading]) {
-            let readings = try recognizer.read(witnesses.map { name(quads[$0]) }, in: photo, control: control)
+            let readings = try recognizer.read(
+                witnesses.map { name(quads[$0]).cut(settings.cutHeight) }, in: photo, control: control)
             return (readings.map(\.probability).reduce(0, +) / Float(readings.count), readings)
         }
         if liesOnItsSide {
@@ -116,10 +123,21 @@ struct PageReader: Sendable {
                 if quad.height < quad.width * settings.tallAtMost { trials.append((index, quad)) }
             }
         }
-        let readings = try recognizer.read(trials.map(\.quad), in: photo, control: control) {
-            control?.report(0.4 + 0.5 * $0)
-        }
+        let readings = try recognizer.read(
+            trials.map { $0.quad.cut(settings.cutHeight) }, in: photo, control: control
+        ) { control?.report(0.4 + 0.4 * $0) }
         for (trial, reading) in zip(trials, readings) { offer(reading, trial.quad, for: trial.line) }
+
+        let unsure = best.enumerated().flatMap { line, best in
+            guard let best, best.reading.probability < settings.surelyRead else {
+                return [(Int, Quad, Double)]()
+            }
+            return settings.otherCutHeights.map { (line, best.quad, $0) }
+        }
+        let others = try recognizer.read(unsure.map { $1.cut($2) }, in: photo, control: control) {
+            control?.report(0.8 + 0.1 * $0)
+        }
+        for (trial, reading) in zip(unsure, others) { offer(reading, trial.1, for: trial.0) }
         control?.report(0.9)
         let lines: [RecognizedLine] = best.compactMap { best in
             guard let best else { return nil }
@@ -139,5 +157,17 @@ struct PageReader: Sendable {
         var result = steps.reading
         result.steps = steps
         return result
+    }
+}
+
+extension Quad {
+    /// The quad with its sides that run across the line made `share` times as long, around the line's middle.
+    fileprivate func cut(_ share: Double) -> Quad {
+        func half(_ side: Point) -> Point { side * (share / 2) }
+        let start = (topLeft + bottomLeft) / 2
+        let end = (topRight + bottomRight) / 2
+        return Quad(
+            topLeft: start + half(topLeft - bottomLeft), topRight: end + half(topRight - bottomRight),
+            bottomRight: end + half(bottomRight - topRight), bottomLeft: start + half(bottomLeft - topLeft))
     }
 }

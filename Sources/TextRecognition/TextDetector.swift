@@ -25,6 +25,13 @@ struct TextDetector: Sendable {
         var worthwhileZoom = 1.5
         /// … so that they become this high.
         var smallPrintAfterwards = 16.0
+        /// Where fewer lines were found, the photo is looked at again wherever the model hints at text at all, and
+        /// everywhere if it does nowhere: a small line alone on a large page leaves hardly a trace.
+        var fewLines = 5
+        /// It sees at least so many times as many pixels along a line …
+        var zoomOnFewLines = 2.0
+        /// … and what it sees of lines lower than this wins over the first look.
+        var lowAlone = 32.0
     }
 
     let model: any TextDetectionModel
@@ -39,23 +46,39 @@ struct TextDetector: Sendable {
         let page = PageTurn(degrees: turn, photo: photo)
         let scale = self.scale(width: photo.width, height: photo.height)
         let first = try look(at: .init(all: photo), of: page, in: photo, scale: scale, control: control)
-        guard scale < 1 else { return first.outlines }
-        func isSmall(_ quad: Quad) -> Bool { min(quad.width, quad.height) * scale < settings.smallPrint }
-
-        let small = first.outlines.filter(isSmall)
-        let doubtful = small + first.doubtful
-        guard !doubtful.isEmpty else { return first.outlines }
-        let heights = small.map { min($0.width, $0.height) }.sorted()
-        let height = heights.isEmpty ? settings.hintedPrint / scale : heights[heights.count / 2]
-        let closer = min(1, settings.smallPrintAfterwards / height)
-        guard closer >= scale * settings.worthwhileZoom else { return first.outlines }
+        func isLower(_ quad: Quad, than limit: Double) -> Bool {
+            min(quad.width, quad.height) * scale < limit
+        }
+        let small = first.outlines.filter { isLower($0, than: settings.smallPrint) }
+        var doubtful = small + first.doubtful
+        var wanted = closerScale(than: scale, small: small)
+        let isAlmostEmpty = first.outlines.count < settings.fewLines
+        if isAlmostEmpty { wanted = max(wanted, scale * settings.zoomOnFewLines) }
+        if doubtful.isEmpty, first.outlines.isEmpty {
+            doubtful = [page.toPage(Quad(x: 0, y: 0, width: photo.width, height: photo.height))]
+            wanted = scale * settings.zoomOnFewLines
+        }
+        let closer = min(1, wanted)
+        guard !doubtful.isEmpty, closer >= scale * settings.worthwhileZoom else { return first.outlines }
         var tiled = TiledOutlines()
         for tile in Tiles(of: photo, around: doubtful.map(page.toPhoto), side: settings.longestSide / closer)
             .tiles
         {
             tiled.add(try look(at: tile, of: page, in: photo, scale: closer, control: control).outlines)
         }
-        return tiled.merged(with: first.outlines, replacing: isSmall)
+        let limit = isAlmostEmpty ? settings.lowAlone : settings.smallPrint
+        return tiled.merged(with: first.outlines) { isLower($0, than: limit) }
+    }
+
+    /// The scale at which small print becomes large enough to be found.
+    ///
+    /// - Parameters:
+    ///   - scale: That of the first look.
+    ///   - small: The lines that it found small, if any, in pixels of the photo.
+    private func closerScale(than scale: Double, small: [Quad]) -> Double {
+        let heights = small.map { min($0.width, $0.height) }.sorted()
+        let height = heights.isEmpty ? settings.hintedPrint / scale : heights[heights.count / 2]
+        return settings.smallPrintAfterwards / height
     }
 
     /// The outlines in a part of the photo, and where there may be print too small to be found, in pixels of the
@@ -80,10 +103,11 @@ struct TextDetector: Sendable {
         let stretch = Point(Double(region.width) / Double(width), Double(region.height) / Double(height))
         let origin = Point(Double(region.x), Double(region.y))
         func inPage(_ quad: Quad) -> Quad { quad.mapped { page.toPage(part.toPhoto($0) * stretch + origin) } }
-        return (
-            regions.outlines(in: map, width: picture.width, height: picture.height).map(inPage),
-            regions.doubtful(in: map, width: picture.width, height: picture.height).map(inPage)
-        )
+        let outlines = regions.outlines(in: map, width: picture.width, height: picture.height)
+        let doubtful = regions.doubtful(
+            in: map, width: picture.width, height: picture.height,
+            everyHint: outlines.count < settings.fewLines)
+        return (outlines.map(inPage), doubtful.map(inPage))
     }
 
     /// By how much a picture is shrunk or enlarged for the model.

@@ -19,6 +19,10 @@ struct TextRegions: Sendable {
     var leastHint: Float = 0.02
     /// A square with a larger share of such pixels may hold text that is too small.
     var shareOfHints = 0.2
+    /// Where every hint counts, so many such pixels and more than there are of text will do: around text that
+    /// the model is sure of, they are fewer.
+    var fewestHints = 5
+    var hintsToText = 1.0
 
     /// The outlines in pixels of the map, cut to its first `width` columns and `height` rows.
     func outlines(in map: ProbabilityMap, width: Int, height: Int) -> [Quad] {
@@ -42,20 +46,26 @@ struct TextRegions: Sendable {
 extension TextRegions {
     /// The squares of the map in which there may be text too small for the model: it hints at text on a large share
     /// of the pixels without being sure. Around text that it is sure of, that share is small.
-    func doubtful(in map: ProbabilityMap, width: Int, height: Int) -> [Quad] {
+    ///
+    /// - Parameter everyHint: Whether a small share counts, too.
+    func doubtful(in map: ProbabilityMap, width: Int, height: Int, everyHint: Bool = false) -> [Quad] {
         var squares: [Quad] = []
         let side = 48
         for top in stride(from: 0, to: height, by: side) {
             for left in stride(from: 0, to: width, by: side) {
                 let (right, bottom) = (min(left + side, width), min(top + side, height))
-                var hints = 0
+                var (hints, text) = (0, 0)
                 for y in top..<bottom {
                     for value in map.values[y * map.width + left..<y * map.width + right]
-                    where value > leastHint && value < threshold {
-                        hints += 1
+                    where value > leastHint {
+                        if value < threshold { hints += 1 } else { text += 1 }
                     }
                 }
-                if Double(hints) > shareOfHints * Double((right - left) * (bottom - top)) {
+                let isDoubtful =
+                    everyHint
+                    ? hints >= fewestHints && Double(hints) > hintsToText * Double(text)
+                    : Double(hints) > shareOfHints * Double((right - left) * (bottom - top))
+                if isDoubtful {
                     squares.append(Quad(x: left, y: top, width: right - left, height: bottom - top))
                 }
             }

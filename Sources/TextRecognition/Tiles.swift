@@ -7,13 +7,15 @@ struct Tiles {
     static let overlap = 0.1
 
     /// - Parameters:
-    ///   - quads: Where small print was seen, in pixels of the photo; around each, twice its height is looked at.
+    ///   - quads: Where small print was seen, in pixels of the photo. Around a line, twice its height is looked at, too,
+    ///     around a square in which a line may be, half its side.
     ///   - side: The tiles' side, in pixels of the photo.
     init(of photo: Photo, around quads: [Quad], side: Double) {
         let step = max(1, side * (1 - Self.overlap))
         var cells: Set<SIMD2<Int>> = []
         for quad in quads {
-            let margin = 2 * min(quad.width, quad.height)
+            let (short, long) = (min(quad.width, quad.height), max(quad.width, quad.height))
+            let margin = long > 2 * short ? 2 * short : short / 2
             let xs = quad.corners.map(\.x)
             let ys = quad.corners.map(\.y)
             guard let left = xs.min(), let right = xs.max(), let top = ys.min(), let bottom = ys.max() else {
@@ -84,32 +86,30 @@ struct TiledOutlines {
     private func share(of line: Quad) -> Double? {
         let parts = quads.filter { sameLine($0, line) }
         guard !parts.isEmpty else { return nil }
-        let axis = (line.topRight - line.topLeft) / max(line.width, 1e-9)
-        let start = dot(line.topLeft, axis)
+        let axis = line.longAxis
+        let start = line.corners.map { dot($0, axis) }.min() ?? 0
+        let length = max(line.width, line.height, 1e-9)
         let covered = parts.map { part in
-            let places = part.corners.map { min(max(dot($0, axis) - start, 0), line.width) }
+            let places = part.corners.map { min(max(dot($0, axis) - start, 0), length) }
             return (places.max() ?? 0) - (places.min() ?? 0)
         }
-        return covered.reduce(0, +) / max(line.width, 1e-9)
+        return covered.reduce(0, +) / length
     }
 
     /// Whether two outlines are parts of one line beyond doubt: as ``continues(_:_:)``, and with the same axis.
     private func sameLine(_ a: Quad, _ b: Quad) -> Bool {
         guard continues(a, b) else { return false }
-        let (lower, higher) = (min(a.height, b.height), max(a.height, b.height))
-        let axis = a.topRight - a.topLeft
-        let offset = abs(cross(axis / max(length(axis), 1e-9), b.center - a.center))
-        return a.width >= a.height && higher < 1.6 * lower && offset < 0.35 * lower
+        let heights = [min(a.width, a.height), min(b.width, b.height)].sorted()
+        let longer = max(a.width, a.height) >= max(b.width, b.height) ? a : b
+        let offset = abs(cross(longer.longAxis, b.center - a.center))
+        return heights[1] < 1.6 * heights[0] && offset < 0.35 * heights[0]
     }
 
     /// Whether two outlines are parts of one line, across the page or up and down: they overlap along it, and most of
     /// the lower one's height is the other's.
     private func continues(_ a: Quad, _ b: Quad) -> Bool {
         let longer = max(a.width, a.height) >= max(b.width, b.height) ? a : b
-        let along =
-            longer.width >= longer.height
-            ? longer.topRight - longer.topLeft : longer.bottomLeft - longer.topLeft
-        let unit = along / max(length(along), 1e-9)
+        let unit = longer.longAxis
         func span(_ quad: Quad, _ direction: Point) -> ClosedRange<Double> {
             let values = quad.corners.map { dot($0, direction) }
             return (values.min() ?? 0)...(values.max() ?? 0)
@@ -125,6 +125,12 @@ struct TiledOutlines {
 }
 
 extension Quad {
+    /// The unit vector along the longer side.
+    fileprivate var longAxis: Point {
+        let along = width >= height ? topRight - topLeft : bottomLeft - topLeft
+        return along / max(length(along), 1e-9)
+    }
+
     /// Whether a point lies inside; the quad is convex.
     func contains(_ point: Point) -> Bool {
         let corners = self.corners

@@ -59,8 +59,8 @@ import Testing
     }
 
     @Test func aSpaceThatIsNotTheBestIsWrittenAboveTheThreshold() {
-        #expect(text(path("a---b", space: 0.31, at: 2)) == "a b")
-        #expect(text(path("a---b", space: 0.29, at: 2)) == "ab")
+        #expect(text(path("a---b", space: 0.11, at: 2)) == "a b")
+        #expect(text(path("a---b", space: 0.09, at: 2)) == "ab")
         // At each blank between the two, also beside a character.
         #expect(text(path("a---b", space: 0.4, at: 1)) == "a b")
         #expect(text(path("a---b", space: 0.4, at: 3)) == "a b")

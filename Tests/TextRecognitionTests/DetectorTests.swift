@@ -133,6 +133,42 @@ import Testing
         #expect(boxes.sorted { $0[1] < $1[1] } == [[30, 30, 570, 90], [31, 101, 301, 113]])
     }
 
+    /// The model only hints at a line at the first look, in the square of 144 pixels at the top left, which is looked at
+    /// again with 72 pixels around it: four tiles of 200 pixels that begin each 180, …
+    @Test func onAnAlmostEmptyPageHintsAreLookedAt() throws {
+        let photo = Photo(width: 600, height: 300) { x, y in 31..<131 ~= x && 101..<113 ~= y ? 0 : 255 }
+        let shy = ShyModel(firstLook: 0.1)
+        let found = try TextDetector(model: shy, settings: closely, regions: TextRegions(growth: 0))
+            .detect(in: photo, turn: 0, control: nil)
+        #expect(found == [box(31, 101, 131, 113)])
+        #expect(shy.looks.withLock { $0 } == 5)
+    }
+
+    /// … but not on a page with many lines, where the hint may be anything.
+    @Test func onAFullPageFewHintsAreLeftAlone() throws {
+        let photo = Photo(width: 600, height: 300) { x, y in
+            if 31..<131 ~= x, 101..<113 ~= y { return 100 }
+            return 300..<570 ~= x && y % 60 < 30 ? 0 : 255
+        }
+        let shy = ShyModel(firstLook: 0.1, firstLookAtBlack: 1)
+        let found = try TextDetector(model: shy, settings: closely, regions: TextRegions(growth: 0))
+            .detect(in: photo, turn: 0, control: nil)
+        #expect(found.count == 5)
+        #expect(shy.looks.withLock { $0 } == 1)
+    }
+
+    /// Without a line and without a hint the whole photo is looked at again at twice the scale: 300 x 600 as 200 x 400
+    /// in tiles of 200 that begin each 180.
+    @Test func whereNothingIsSeenTheWholePhotoIsLookedAtAgain() throws {
+        let photo = Photo(width: 300, height: 600) { x, y in 31..<131 ~= x && 501..<513 ~= y ? 0 : 255 }
+        let shy = ShyModel(firstLook: 0)
+        let found = try TextDetector(model: shy, settings: closely, regions: TextRegions(growth: 0))
+            .detect(in: photo, turn: 0, control: nil)
+        #expect(found.count == 1)
+        #expect(found.first.map { length($0.center - Point(81, 507)) < 2 } == true)
+        #expect(shy.looks.withLock { $0 } > 2)
+    }
+
     @Test func garbageFromTheModelIsAnError() {
         let photo = Photo(width: 64, height: 64) { _, _ in 0 }
         for value in [Float.nan, .infinity, -1, 2] {

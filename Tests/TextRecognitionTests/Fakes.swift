@@ -15,6 +15,33 @@ final class DarkIsText: TextDetectionModel {
     }
 }
 
+/// Takes dark pixels for text, but at its first look only with a small probability.
+final class ShyModel: TextDetectionModel {
+    let looks = Mutex(0)
+    private let firstLook: Float
+    private let firstLookAtBlack: Float
+
+    init(firstLook: Float, firstLookAtBlack: Float? = nil) {
+        self.firstLook = firstLook
+        self.firstLookAtBlack = firstLookAtBlack ?? firstLook
+    }
+
+    func textProbabilities(
+        in image: PixelBuffer, control: RecognitionControl?
+    ) throws(RecognitionError) -> ProbabilityMap {
+        let look = looks.withLock {
+            $0 += 1
+            return $0
+        }
+        let values = (0..<image.width * image.height).map { pixel -> Float in
+            let gray = image.bytes[pixel * 3]
+            guard gray < 128 else { return 0 }
+            return look > 1 ? 1 : gray < 50 ? firstLookAtBlack : firstLook
+        }
+        return ProbabilityMap(width: image.width, height: image.height, values: values)
+    }
+}
+
 /// Gives the same map for every picture.
 struct SameMap: TextDetectionModel {
     let value: Float

@@ -111,6 +111,29 @@ import Testing
         #expect(!lines.contains { $0.text == "x" })
     }
 
+    /// What is read unsurely is read again, cut lower and higher. A strip of a bar with lighter edges is read surely where
+    /// they are cut off, one of a bar without them where there is white around it.
+    @Test func whatIsReadUnsurelyIsReadAgainCutOtherwise() throws {
+        let edged = StripReader { strip in
+            let top = strip[40, 0]
+            return steps(
+                "r", in: Self.dictionary,
+                probability: strip[40, 24] == 20 && top < 30 || strip[40, 24] == 60 && top > 200 ? 0.9 : 0.5)
+        }
+        let reader = PageReader(
+            detector: reader.detector, recognizer: LineRecognizer(model: edged, dictionary: Self.dictionary))
+        let photo = Photo(width: 120, height: 110) { x, y in
+            guard 10..<70 ~= x else { return 255 }
+            if 10..<30 ~= y { return 12..<28 ~= y ? 20 : 100 }
+            return 50..<70 ~= y ? 60 : 255
+        }
+        let lines = try reader.read(photo, control: nil).lines
+        #expect(lines.map(\.text) == ["r", "r"])
+        // The outline stays what was found.
+        #expect(lines.map(\.quad) == [box(10, 10, 70, 30), box(10, 50, 70, 70)])
+        #expect(edged.calls.withLock { $0.count } == 6)
+    }
+
     @Test func aFewLinesDoNotTurnThePage() throws {
         let upsideDown = turned(page(Array(paragraph.prefix(2))), by: 180)
         let (turn, _) = try reader.read(upsideDown, control: nil)

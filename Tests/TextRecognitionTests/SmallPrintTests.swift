@@ -106,6 +106,28 @@ import Testing
         #expect(TextRegions().doubtful(in: map, width: 24, height: 48).count == 1)
     }
 
+    @Test func whereEveryHintCountsAFewAreDoubtfulUnlessTheyAreTheEdgeOfText() {
+        // 144 x 48 pixels: six hints on the left square, four on the middle one, ten around much text on the right one.
+        var values = [Float](repeating: 0, count: 144 * 48)
+        for x in 0..<6 { values[x] = 0.1 }
+        for x in 48..<52 { values[x] = 0.1 }
+        for x in 100..<110 { (values[x], values[144 + x], values[288 + x]) = (0.1, 0.9, 0.9) }
+        let map = ProbabilityMap(width: 144, height: 48, values: values)
+        #expect(TextRegions().doubtful(in: map, width: 144, height: 48) == [])
+        #expect(
+            TextRegions().doubtful(in: map, width: 144, height: 48, everyHint: true) == [
+                Quad(x: 0, y: 0, width: 48, height: 48)
+            ])
+    }
+
+    @Test(arguments: [(4000, 20), (2500, 24), (4000, 40)])
+    func aSmallLineAloneOnALargePageIsRead(side: Int, size: Int) throws {
+        let text = "the quick brown fox"
+        let page = Drawing(width: side, height: side)
+        page.write(text, x: 200, y: 700, size: Double(size))
+        #expect(try TextRecognizer.shared(.accurate).recognize(page.photo).lines.map(\.text) == [text])
+    }
+
     @Test func stripsKeepTheirHeight() {
         let detector = TextDetector(model: NoText())
         #expect(detector.scale(width: 8000, height: 40) == 1)

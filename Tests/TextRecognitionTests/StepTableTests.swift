@@ -16,7 +16,7 @@ import Testing
 
     @Test func spacesFollowTheSpacingRule() {
         #expect(table("a:1", "-:0.6 _:0.4", "b:1").reading.text == "a b")
-        #expect(table("a:1", "-:0.8 _:0.2", "b:1").reading.text == "ab")
+        #expect(table("a:1", "-:0.95 _:0.05", "b:1").reading.text == "ab")
         #expect(table("a:1", "_:0.9 -:0.1", "b:1").reading.text == "a b")
         #expect(table("_:0.9 -:0.1", "a:1", "-:0.6 _:0.4").reading.text == "a")
         #expect(table("-:1", "-:0.6 _:0.4").reading == LineReading())
