@@ -42,7 +42,7 @@ struct Paragraphs {
                     for box in row.boxes {
                         var line = lines[box.index]
                         line.paragraph = paragraph
-                        line.ending = .line
+                        line.ending = .row
                         result.append(line)
                     }
                     before = (row, block)

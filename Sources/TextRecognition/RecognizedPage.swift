@@ -64,7 +64,9 @@ public struct RecognizedLine: Hashable, Sendable, Codable {
 public enum LineEnding: String, Hashable, Sendable, Codable {
     /// The paragraph ends here.
     case paragraph
-    /// The paragraph goes on in the next line.
+    /// The row goes on: the next line stands to the right of this one, as in a table or a receipt.
+    case row
+    /// The paragraph goes on in the next row.
     case line
     /// The paragraph goes on, and the hyphen that ends the line is there only because the line ends:
     /// the word goes on without it.

@@ -1,12 +1,13 @@
 extension RecognizedPage {
-    /// The text with its structure: a paragraph ends with "\n", a line inside a paragraph with U+2028,
-    /// and a hyphen that only the line's end made is U+00AD. ``presented(_:joiningLines:)`` makes of it
+    /// The text with its structure: a paragraph ends with "\n", a row inside a paragraph with U+2028,
+    /// the pieces of a row are parted by spaces, and a hyphen that only the line's end made is U+00AD. ``presented(_:joiningLines:)`` makes of it
     /// what a person sees. Empty when nothing was found.
     public var text: String {
         var text = ""
         for line in lines {
             switch line.ending {
             case .paragraph: text += line.text + "\n"
+            case .row: text += line.text + " "
             case .line: text += line.text + "\u{2028}"
             case .hyphen: text += line.text.dropLast() + "\u{00AD}\u{2028}"
             }

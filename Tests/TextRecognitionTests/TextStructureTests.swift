@@ -16,6 +16,11 @@ import TextRecognition
         let text = page([("One", .line), ("two-", .hyphen), ("three", .paragraph), ("Four", .paragraph)]).text
         #expect(text == "One\u{2028}two\u{AD}\u{2028}three\nFour\n")
         #expect(page([]).text == "")
+        // The pieces of a row stay on one line, kept or joined.
+        let receipt = page([("Tea", .row), ("2.50", .paragraph), ("茶", .row), ("三", .paragraph)]).text
+        #expect(receipt == "Tea 2.50\n茶 三\n")
+        #expect(presented(receipt, joiningLines: true) == receipt)
+        #expect(presented(receipt, joiningLines: false) == receipt)
     }
 
     @Test(arguments: [

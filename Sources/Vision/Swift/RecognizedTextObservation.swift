@@ -93,7 +93,8 @@ extension RecognizedTextObservation {
                     wholeWords: level == .accurate))
         }
         self.init(
-            corners: corners, candidates: candidates, wraps: line.ending != .paragraph, descriptor: descriptor
+            corners: corners, candidates: candidates, wraps: line.ending == .line || line.ending == .hyphen,
+            descriptor: descriptor
         )
     }
 
