@@ -16,14 +16,28 @@ public struct RecognitionOptions: Hashable, Sendable {
     /// Take them from ``TextRecognizer/languages(named:)``.
     ///
     /// Only characters of their scripts are read: in place of another one the most probable of these, or nothing
-    /// where that is more probable. Needs what ``alternatives`` needs.
+    /// where that is more probable. Needs what ``alternatives`` needs. With ``detectsLanguage`` they are only more
+    /// likely than others.
     public var languages: [WrittenLanguage] = []
+    /// Whether each line tells its language: see ``RecognizedLine/language``. Needs libexttextcat and its data; without
+    /// them nothing is told.
+    public var detectsLanguage = false
+    /// Whether what is no word in the languages of the text becomes the word that the recogniser's alternatives allow,
+    /// where that is likely. Needs what ``alternatives`` needs, and hunspell with a dictionary; a language without
+    /// one is left as it is read, and so are numbers, addresses, code, Chinese and Japanese.
+    public var correctsWords = false
+    /// Words that win over near misses, with ``correctsWords`` or without: where the alternatives allow one of
+    /// them, it is taken before what is no word, and before another word that is hardly likelier.
+    public var customWords: [String] = []
     /// Whether each line tells what else may stand there: see ``RecognizedLine/steps``. Reading then takes another
     /// model, which is loaded at its first use.
     public var alternatives = false
 
     /// Reads everything.
     public init() {}
+
+    /// Whether words are looked for in what is read.
+    var needsWords: Bool { correctsWords || !customWords.isEmpty }
 
     /// A rectangle in pixels, top-left origin.
     public struct Region: Hashable, Sendable {

@@ -32,6 +32,9 @@ public struct RecognizedLine: Hashable, Sendable, Codable {
     public var ending: LineEnding
     /// The characters of ``text`` in order, each with its place along the line.
     public var characters: [RecognizedCharacter]
+    /// The language of the line's paragraph, as BCP 47; `nil` if nothing can be said of it, or
+    /// ``RecognitionOptions/detectsLanguage`` was not asked for.
+    public var language: String?
     /// What else may stand there, if ``RecognitionOptions/alternatives`` or ``RecognitionOptions/languages`` asked
     /// for it; only characters of those languages' scripts.
     public var steps: StepTable?

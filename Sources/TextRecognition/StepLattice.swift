@@ -13,7 +13,7 @@ struct StepLattice {
 
     /// What the numbers stand for. The first is the space.
     private(set) var alphabet = [" "]
-    private(set) var steps: [Step] = []
+    var steps: [Step] = []
 
     static let space = 0
 

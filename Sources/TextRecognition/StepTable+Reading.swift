@@ -24,10 +24,7 @@ extension StepTable {
     /// - Returns: The most probable way to read it; `nil` if a character is not among the alternatives where it must be.
     public func reading(of text: String) -> LineReading? {
         let lattice = StepLattice(self)
-        let numbers = Dictionary(zip(lattice.alphabet, 0...)) { first, _ in first }
-        let characters = text.compactMap { numbers[String($0)] }
-        guard characters.count == text.count else { return nil }
-        return reading(of: characters, in: lattice)
+        return lattice.numbers(of: text.map(String.init)).flatMap { reading(of: $0, in: lattice) }
     }
 
     /// The most probable different texts of the line, the best first: `first`, then others, none surer than the one
@@ -80,5 +77,5 @@ extension StepTable.Step {
 
 extension StepLattice {
     /// What a text's numbers write.
-    fileprivate func text(_ characters: [Int]) -> String { characters.map { alphabet[$0] }.joined() }
+    func text(_ characters: [Int]) -> String { characters.map { alphabet[$0] }.joined() }
 }

@@ -79,12 +79,13 @@ public final class TextRecognizer: Sendable {
     }
 
     private func reader(for options: RecognitionOptions) throws(RecognitionError) -> PageReader {
-        let needsAlternatives = options.alternatives || !options.languages.isEmpty
+        let scripts = options.detectsLanguage ? [] : options.languages
+        let needsAlternatives = options.alternatives || options.needsWords || !scripts.isEmpty
         let recognizer = needsAlternatives ? alternatives : recognizer
         recognizer.start()
         return PageReader(
             detector: try detector.get(), recognizer: try recognizer.get(),
-            characters: try characters(of: options.languages))
+            characters: try characters(of: scripts))
     }
 
     /// The entries of the dictionary with which texts in these languages are written; `nil`, any, for none.
@@ -121,6 +122,12 @@ public final class TextRecognizer: Sendable {
         let origin = Point(Double(region?.x ?? 0), Double(region?.y ?? 0))
         for index in lines.indices {
             lines[index].quad = turn.toPhoto(lines[index].quad).mapped { $0 + origin }
+        }
+        if options.detectsLanguage || options.needsWords {
+            try control?.check()
+            let ordered = lines
+            let stage = LanguageStage(options, languages: options.detectsLanguage ? try languages : [])
+            lines = try RecognitionControl.timed("words", control) { stage.applied(to: ordered) }
         }
         try control?.check()
         control?.report(1)
@@ -161,21 +168,6 @@ public final class TextRecognizer: Sendable {
             writable.withLock { $0 = found }
             return found
         }
-    }
-
-    /// The languages that identifiers mean, in their order, each once.
-    ///
-    /// - Throws: ``RecognitionError/unsupportedLanguage(_:supported:)`` for one that the level cannot write.
-    public func languages(named identifiers: [String]) throws(RecognitionError) -> [WrittenLanguage] {
-        let supported = try languages
-        var named: [WrittenLanguage] = []
-        for identifier in identifiers {
-            guard let language = WrittenLanguage.named(identifier, among: supported) else {
-                throw .unsupportedLanguage(identifier, supported: supported.map(\.identifier))
-            }
-            if !named.contains(language) { named.append(language) }
-        }
-        return named
     }
 }
 

@@ -10,6 +10,11 @@ struct Arguments {
     var format = Format.text
     var level = RecognitionLevel.accurate
     var joinsLines = false
+    /// Identifiers of the languages that the text is in; none is any.
+    var languages: [String] = []
+    var correctsWords = false
+    /// Words that win over near misses.
+    var customWords: [String] = []
     /// The file for the result; `nil` is standard output.
     var output: FileName?
     var limits = PhotoDecoder.Limits()
@@ -67,6 +72,9 @@ extension Invocation {
             case .level: read.level = try choice(value, of: option)
             case .joinLines: read.joinsLines = true
             case .output: read.output = optarg.map { FileName($0) }.flatMap { $0.isStandard ? nil : $0 }
+            case .language: read.languages += value.split(separator: ",").map(String.init)
+            case .correct: read.correctsWords = true
+            case .customWords: if let optarg { read.customWords += try words(in: FileName(optarg)) }
             case .maxPixels: read.limits.pixels = try whole(value, of: option)
             case .maxBytes: read.limits.bytes = try whole(value, of: option)
             case .maxMemory: read.limits.memory = try whole(value, of: option)
@@ -107,6 +115,8 @@ extension Invocation {
 enum Option: String, CaseIterable {
     case format, level
     case joinLines = "join-lines"
+    case language, correct
+    case customWords = "custom-words"
     case output
     case maxPixels = "max-pixels"
     case maxBytes = "max-bytes"
@@ -120,8 +130,10 @@ enum Option: String, CaseIterable {
 
     var takesValue: Bool {
         switch self {
-        case .format, .level, .output, .maxPixels, .maxBytes, .maxMemory, .maxSeconds: true
-        case .joinLines, .timings, .noSandbox, .help, .version: false
+        case .format, .level, .language, .customWords, .output, .maxPixels, .maxBytes, .maxMemory,
+            .maxSeconds:
+            true
+        case .joinLines, .correct, .timings, .noSandbox, .help, .version: false
         }
     }
 
@@ -155,6 +167,11 @@ let usage = """
                               between photos; jsonl: one JSON object a photo
       --level accurate|fast   the large models (the default) or the small ones
       --join-lines            joins the lines of a paragraph
+      --language LANG,...     the languages of the text, such as en or de,fr; only their
+                              characters are read
+      --correct               replaces what is no word by the word that it may well be, by
+                              dictionaries of the languages, or of those that it finds
+      --custom-words FILE     one word a line, UTF-8; they are taken before near misses
       -o, --output FILE       writes to FILE, which appears when all is read
       --max-pixels N          refuses larger photos (default \(PhotoDecoder.Limits().pixels))
       --max-bytes N           refuses larger files (default \(PhotoDecoder.Limits().bytes))

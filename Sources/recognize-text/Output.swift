@@ -58,6 +58,8 @@ private struct LineObject: Encodable {
     var text: String
     var confidence: Double
     var paragraph: Int
+    /// Of the paragraph, as BCP 47; left out where it was not looked for or cannot be told.
+    var language: String?
     /// x and y of each corner, clockwise as read from the line's beginning.
     var quad: [Double]
 
@@ -65,6 +67,7 @@ private struct LineObject: Encodable {
         text = line.text
         confidence = rounded(Double(line.confidence), to: 4)
         paragraph = line.paragraph
+        language = line.language
         quad = line.quad.corners.flatMap { [rounded($0.x, to: 1), rounded($0.y, to: 1)] }
     }
 }

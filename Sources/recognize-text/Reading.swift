@@ -10,7 +10,11 @@ func read(_ arguments: Arguments, to destination: Destination) async throws -> (
 ) {
     let decoder = PhotoDecoder(limits: arguments.limits)
     decoder.prepare()
-    let recognizer = TextRecognizer(level: arguments.level)
+    let needsWords = arguments.correctsWords || !arguments.customWords.isEmpty
+    let recognizer = TextRecognizer(
+        level: arguments.level, alternatives: needsWords || !arguments.languages.isEmpty)
+    let options = try options(arguments, for: recognizer)
+    for problem in recognizer.correctionProblems(options) { complain(problem) }
     var status: Int32 = 0
     var hasResult = arguments.format == .jsonl
 
@@ -26,7 +30,7 @@ func read(_ arguments: Arguments, to destination: Destination) async throws -> (
         next = decodeAhead(index + 1)
         if case .success(let photo) = decoding.photo, !photo.isWhole { status = 1 }
         let outcome = try recognize(
-            decoding, named: name.text, by: recognizer, printsTimings: arguments.printsTimings)
+            decoding, named: name.text, by: recognizer, options, printsTimings: arguments.printsTimings)
         if case .failure(let reason) = outcome.result {
             complain(reason.text, about: name.text)
             status = 1
@@ -91,7 +95,8 @@ private func standardInput(limit: Int) throws(PhotoError) -> Data {
 ///
 /// - Throws: What makes it useless to go on with the other photos.
 private func recognize(
-    _ decoding: Decoding, named name: String, by recognizer: TextRecognizer, printsTimings: Bool
+    _ decoding: Decoding, named name: String, by recognizer: TextRecognizer, _ options: RecognitionOptions,
+    printsTimings: Bool
 ) throws -> Outcome {
     let photo: Photo
     switch decoding.photo {
@@ -105,10 +110,10 @@ private func recognize(
     do {
         // The time of a photo does not hold the loading of the models.
         let begin = ContinuousClock.now
-        try recognizer.load()
+        try recognizer.load(for: options)
         let start = ContinuousClock.now
         let control = RecognitionControl()
-        let page = try recognizer.recognize(photo, control: control)
+        let page = try recognizer.recognize(photo, options: options, control: control)
         let seconds = (ContinuousClock.now - start).seconds
         if printsTimings {
             let stages =

@@ -9,7 +9,8 @@ import Testing
         #expect(run.errors.isEmpty)
         #expect(run.text.hasPrefix("Usage: recognize-text [OPTION]... PHOTO...\n"))
         for option in [
-            "--format text|jsonl", "--level accurate|fast", "--join-lines", "-o, --output FILE",
+            "--format text|jsonl", "--level accurate|fast", "--join-lines", "--language LANG,...",
+            "--correct", "--custom-words FILE", "-o, --output FILE",
             "--max-pixels N",
             "--max-bytes N", "--max-memory N", "--max-seconds S", "--timings", "-h, --help", "--version",
         ] {
@@ -35,6 +36,12 @@ import Testing
         (["--max-memory", "-1e9", "a.png"], "--max-memory is a number above 0, not '-1e9'"),
         (["--unknown", "a.png"], "unrecognized option '--unknown'"),
         (["a.png", "-o"], "option requires an argument -- 'o'"),
+        (
+            ["--custom-words", "missing.txt", "a.png"],
+            "--custom-words missing.txt: No such file or directory"
+        ),
+        (["--custom-words", "/", "a.png"], "--custom-words /: it cannot be read"),
+        (["a.png", "--language"], "option '--language' requires an argument"),
         (["--join-lines=yes", "a.png"], "option '--join-lines' doesn't allow an argument"),
     ])
     func wrongUsage(arguments: [String], complaint: String?) throws {

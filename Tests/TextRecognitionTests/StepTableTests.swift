@@ -35,7 +35,9 @@ import Testing
 }
 
 /// A table from its steps: "a:0.6 b:0.3" for each, "-" for the blank and "_" for the space.
-func table(_ steps: String...) -> StepTable {
+func table(_ steps: String...) -> StepTable { table(steps) }
+
+func table(_ steps: [String]) -> StepTable {
     let steps = steps.map { text in
         var step = StepTable.Step(blank: 0, space: 0, characters: [])
         for part in text.split(separator: " ") {

@@ -1,4 +1,4 @@
-import Foundation
+import Synchronization
 
 /// Tells a text's language, even that of a few words.
 ///
@@ -20,12 +20,26 @@ struct LanguageDetector: Sendable {
     private let groups: LetterGroups?
     private let files: DictionaryFiles
 
+    private static let detectors = Mutex<[[WrittenLanguage]: LanguageDetector]>([:])
+
+    /// The detector for these languages that all of this process share.
+    static func shared(_ languages: [WrittenLanguage]) -> LanguageDetector {
+        detectors.withLock {
+            let detector = $0[languages] ?? LanguageDetector(languages)
+            $0[languages] = detector
+            return detector
+        }
+    }
+
     /// - Parameter languages: Those that are told apart.
     init(_ languages: [WrittenLanguage], files: DictionaryFiles = DictionaryFiles()) {
         self.languages = languages
         self.files = files
         groups = LetterGroups(of: languages, files: files)
     }
+
+    /// Whether the library and its data are there.
+    var isReady: Bool { groups != nil }
 
     /// The language that a text is most likely in; `nil` if nothing can be said.
     ///
@@ -36,27 +50,25 @@ struct LanguageDetector: Sendable {
         // One Chinese character says as much as three letters.
         if wide.count * 3 > narrow.count { return EastAsianText(wide).language(among: expected + languages) }
 
-        let words = text.split { !$0.isLetter && !"-'’".contains($0) && !$0.isNumber }
-            .filter { $0.allSatisfy { !$0.isNumber } }
-        let letters = words.map(\.count).reduce(0, +)
-        guard letters > 0, let groups else { return nil }
+        guard let groups, !Lexicon.words(of: text).isEmpty else { return nil }
+        // What each would have if its dictionary knew everything.
+        let most = groups.languages(near: text).map { language, excess in
+            (language, 1 - Self.distanceWeight * excess + (expected.contains(language) ? Self.lead : 0))
+        }.sorted { $0.1 > $1.1 }
         var best: (language: WrittenLanguage, score: Double)?
-        for (language, excess) in groups.languages(near: text) {
-            let lead = expected.contains(language) ? Self.lead : 0
-            let most = 1 - Self.distanceWeight * excess
-            if let best, most + Self.lead <= best.score { break }
-            let score = most - 1 + lead + share(of: words, letters, in: language)
+        for (language, most) in most {
+            if let best, most <= best.score { break }
+            let score = most - 1 + share(of: text, in: language)
             if score > best?.score ?? -.infinity { best = (language, score) }
         }
         return best?.language
     }
 
-    /// The share of the words' letters that a language knows.
-    private func share(of words: [Substring], _ letters: Int, in language: WrittenLanguage) -> Double {
+    /// The share of a text that a language's dictionary knows.
+    private func share(of text: String, in language: WrittenLanguage) -> Double {
         if Self.slow.contains(language.identifier) { return Self.unknownShare }
-        let lexicon = Lexicon(custom: [], languages: [language], files: files)
-        if lexicon.knowsNoLanguage { return Self.unknownShare }
-        return Double(words.filter(lexicon.contains).map(\.count).reduce(0, +)) / Double(letters)
+        let lexicon = Lexicon(languages: [language], files: files)
+        return lexicon.knowsNoLanguage ? Self.unknownShare : lexicon.share(of: text)
     }
 }
 

@@ -1,41 +1,72 @@
 /// The words that a text may be made of: custom ones, and those of its languages.
 struct Lexicon: Sendable {
-    /// Words of the caller.
-    var custom: [String]
-    private var customForms: Set<String>
-    private var lists: [any WordList]
+    /// Words of the caller, as they are, and in capitals.
+    let custom: Set<String>
+    private let plainCustom: Set<String>
+    private let lists: [any WordList]
 
     /// - Parameters:
-    ///   - custom: Words of the caller, known as they are, and in capitals.
+    ///   - custom: Words of the caller.
     ///   - lists: The words of the languages, the most important first.
     init(custom: [String] = [], lists: [any WordList]) {
-        self.custom = custom
-        customForms = Set(custom.flatMap { [$0, $0.uppercased()] }.map(Self.plain))
+        self.custom = Set(custom.flatMap { [$0, $0.uppercased()] })
+        plainCustom = Set(self.custom.map(Self.plain))
         self.lists = lists
     }
 
     /// Words of the caller, and the dictionaries of languages as far as they are installed.
-    init(custom: [String], languages: [WrittenLanguage], files: DictionaryFiles = DictionaryFiles()) {
-        var paths: [String] = []
-        for path in languages.flatMap(files.dictionaries) where !paths.contains(path) { paths.append(path) }
-        self.init(custom: custom, lists: paths.compactMap(SpellingDictionary.shared))
+    init(custom: [String] = [], languages: [WrittenLanguage], files: DictionaryFiles = DictionaryFiles()) {
+        self.init(custom: custom, lists: languages.flatMap { SpellingDictionary.all(of: $0, in: files) })
     }
 
     /// Whether nothing is known about any language.
     var knowsNoLanguage: Bool { lists.isEmpty }
 
     /// Whether a text is one of the caller's words.
-    func isCustom(_ word: some StringProtocol) -> Bool { customForms.contains(Self.plain(word)) }
+    func isCustom(_ word: some StringProtocol) -> Bool { plainCustom.contains(Self.plain(word)) }
+
+    /// The caller's words of about the length of a text, with marks around them or without.
+    func customForms(near text: String, withMarks: Bool) -> [String] {
+        let count = text.count
+        return custom.filter { form in
+            guard abs(form.count - count) <= 2, let first = form.first, let last = form.last else {
+                return false
+            }
+            let hasMarks = !(first.isLetter || first.isNumber) || !(last.isLetter || last.isNumber)
+            return hasMarks == withMarks
+        }.sorted()
+    }
 
     /// Whether a text without blanks is a word, or words with marks between them: "well-known", "l'école", "and/or".
     func contains(_ word: some StringProtocol) -> Bool {
         let word = Self.plain(word)
-        if customForms.contains(word) || lists.contains(where: { $0.contains(word) }) { return true }
+        if knows(word) { return true }
         let parts = word.split(whereSeparator: { "-'/".contains($0) }).map(String.init)
-        return parts.count > 1
-            && parts.allSatisfy { part in
-                part.count == 1 || customForms.contains(part) || lists.contains { $0.contains(part) }
-            }
+        return parts.count > 1 && parts.allSatisfy { $0.count == 1 || knows($0) }
+    }
+
+    /// The share of the letters of a text's words that are known; 0 in a text without any.
+    func share(of text: String) -> Double {
+        let words = Self.words(of: text)
+        let letters = words.map(\.count).reduce(0, +)
+        return letters > 0 ? Double(words.filter(contains).map(\.count).reduce(0, +)) / Double(letters) : 0
+    }
+
+    /// Whether a text is in these languages: half of its letters are in words that are known. `nil` where fewer
+    /// than four words are unknown, which tells nothing: they may be misread.
+    func fits(_ text: String) -> Bool? {
+        let unknown = Self.words(of: text).lazy.filter { !contains($0) }.prefix(4)
+        return unknown.count < 4 ? nil : share(of: text) >= 0.5
+    }
+
+    /// What a text may have of words: without marks around them, and without what has digits in it.
+    static func words(of text: String) -> [Substring] {
+        text.split { !$0.isLetter && !$0.isNumber && !"-'’".contains($0) }
+            .filter { $0.contains(where: \.isLetter) && !$0.contains(where: \.isNumber) }
+    }
+
+    private func knows(_ word: String) -> Bool {
+        plainCustom.contains(word) || lists.contains { $0.contains(word) }
     }
 
     /// Print has several apostrophes and hyphens, dictionaries one of each.

@@ -14,7 +14,9 @@ final class SpellingDictionary: WordList {
     // Hunspell takes notes in the dictionary while it looks a word up: one call at a time.
     private let open: Mutex<OpenDictionary>
 
-    private static let isLoaded = hunspell_load("libhunspell-1.7.so.0") == nil
+    /// Whether hunspell is there.
+    static let isLoaded = hunspell_load("libhunspell-1.7.so.0") == nil
+    private static let found = Mutex<[[String]: [SpellingDictionary]]>([:])
     private static let known = Mutex<[String: SpellingDictionary]>([:])
 
     /// The dictionary of the files `path`.aff and `path`.dic, read at the first call and then kept.
@@ -27,6 +29,15 @@ final class SpellingDictionary: WordList {
             $0[path] = dictionary
             return dictionary
         }
+    }
+
+    /// The dictionaries of a language that are installed, one for each region; each is read at its first call.
+    static func all(of language: WrittenLanguage, in files: DictionaryFiles) -> [SpellingDictionary] {
+        let key = [language.identifier] + files.folders
+        if let dictionaries = found.withLock({ $0[key] }) { return dictionaries }
+        let dictionaries = files.dictionaries(of: language).compactMap(shared)
+        found.withLock { $0[key] = dictionaries }
+        return dictionaries
     }
 
     private init?(_ path: String) {

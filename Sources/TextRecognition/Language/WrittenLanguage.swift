@@ -79,6 +79,9 @@ public struct WrittenLanguage: Hashable, Sendable {
 }
 
 extension WrittenLanguage {
+    /// Whether words are written with spaces between them.
+    var hasSpaces: Bool { !letters.contains(where: \.isWide) }
+
     /// The languages of ``all``, in that order, all of whose letters are in a dictionary of a recogniser.
     public static func writable(with dictionary: [String]) -> [WrittenLanguage] {
         let writable = Set(dictionary)

@@ -16,7 +16,7 @@ public enum VNRequestTextRecognitionLevel: Int, Sendable {
     case fast = 1
 }
 
-/// Reads the text in a picture, line by line. All revisions read alike.
+/// Reads the text in a picture, line by line. All revisions read alike, but that only the third finds languages.
 open class VNRecognizeTextRequest: VNImageBasedRequest, VNRequestProgressProviding {
     override open class var currentRevision: Int { VNRecognizeTextRequestRevision3 }
     override open class var supportedRevisions: IndexSet {
@@ -53,11 +53,14 @@ open class VNRecognizeTextRequest: VNImageBasedRequest, VNRequestProgressProvidi
     /// (by language and script; the region is free), or performing fails with `invalidArgument`.
     /// Only characters of their scripts are read.
     public var recognitionLanguages = ["en-US"]
-    /// Whether words are corrected by their language. Kept; the reading is the raw one yet.
+    /// Whether what is no word becomes the word that it may well be, by the dictionaries of the languages that set-up
+    /// installs; without it the reading is the raw one.
     public var usesLanguageCorrection = true
-    /// Whether the language is found from the text. Kept; without effect yet.
+    /// Whether the languages are found from the text, paragraph by paragraph; those of the request are then only more
+    /// likely than others. Without effect before revision 3, as Apple's.
     public var automaticallyDetectsLanguage = false
-    /// Words that win over near misses. Kept; without effect yet.
+    /// Words that win over near misses, if ``usesLanguageCorrection`` is on. Nothing is invented: they are taken where
+    /// what was read may be one of them.
     public var customWords: [String] = []
     /// The height, as a part of the image's, below which text is dropped: 1/32 until it is set, and only a value
     /// that was set drops text.
@@ -101,7 +104,11 @@ open class VNRecognizeTextRequest: VNImageBasedRequest, VNRequestProgressProvidi
         let reading = TextReading(
             level: recognitionLevel.engine, region: NormalizedRect(normalizedRect: regionOfInterest),
             minimumTextHeight: chosenTextHeight,
-            languages: recognitionLanguages.map(Locale.Language.init(identifier:)), descriptor: nil)
+            languages: recognitionLanguages.map(Locale.Language.init(identifier:)),
+            usesLanguageCorrection: usesLanguageCorrection,
+            automaticallyDetectsLanguage: automaticallyDetectsLanguage
+                && revision >= VNRecognizeTextRequestRevision3,
+            customWords: customWords, descriptor: nil)
         return try reading.lines(of: photo, control: control).map {
             VNRecognizedTextObservation($0.observation, requestRevision: revision)
         }

@@ -20,15 +20,15 @@ public struct RecognizeDocumentsRequest: ImageProcessingRequest {
             get { chosenTextHeight ?? 1 / 32 }
             set { chosenTextHeight = newValue }
         }
-        /// Words that win over near misses. Kept; without effect yet.
+        /// Words that win over near misses; see ``RecognizeTextRequest/customWords``.
         public var customWords: [String] = []
         /// The languages expected, the most important first; see ``RecognizeTextRequest/recognitionLanguages``.
         public var recognitionLanguages = [Locale.Language(identifier: "en-US")]
         /// How many readings of each line are kept, 1...10.
         public var maximumCandidateCount = 3
-        /// Whether words are corrected by their language. Kept; the reading is the raw one yet.
+        /// Whether words are corrected by their language; see ``RecognizeTextRequest/usesLanguageCorrection``.
         public var useLanguageCorrection = true
-        /// Whether the language is found from the text. Kept; without effect yet.
+        /// Whether the language is found from the text; see ``RecognizeTextRequest/automaticallyDetectsLanguage``.
         public var automaticallyDetectLanguage = false
 
         fileprivate var chosenTextHeight: Float?
@@ -78,7 +78,9 @@ extension RecognizeDocumentsRequest: PhotoReading {
         let options = textRecognitionOptions
         let reading = TextReading(
             level: .accurate, region: regionOfInterest, minimumTextHeight: options.chosenTextHeight,
-            languages: options.recognitionLanguages, descriptor: descriptor)
+            languages: options.recognitionLanguages, usesLanguageCorrection: options.useLanguageCorrection,
+            automaticallyDetectsLanguage: options.automaticallyDetectLanguage,
+            customWords: options.customWords, descriptor: descriptor)
         let lines = try reading.lines(of: photo.pixels(), control: control).map { line in
             ReadLine(
                 observation: line.observation.limited(to: max(options.maximumCandidateCount, 1)),

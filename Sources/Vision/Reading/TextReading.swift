@@ -9,6 +9,9 @@ struct TextReading: Sendable {
     /// The part of the image's height below which text is dropped, if the caller set one.
     var minimumTextHeight: Float?
     var languages: [Locale.Language]
+    var usesLanguageCorrection: Bool
+    var automaticallyDetectsLanguage: Bool
+    var customWords: [String]
     /// What the observations name as their origin.
     var descriptor: RequestDescriptor?
 
@@ -22,6 +25,10 @@ struct TextReading: Sendable {
             let recognizer = TextRecognizer.shared(level, alternatives: true)
             options.alternatives = true
             options.languages = try recognizer.languages(named: languages.map(\.minimalIdentifier))
+            options.correctsWords = usesLanguageCorrection
+            options.detectsLanguage = automaticallyDetectsLanguage
+            // Apple's custom words add to the words that correction knows.
+            options.customWords = usesLanguageCorrection ? customWords : []
             let page = try recognizer.recognize(photo, options: options, control: control)
             let frame = PixelFrame(region: region, width: photo.width, height: photo.height)
             return page.lines.map { line in

@@ -46,11 +46,14 @@ public struct RecognizeTextRequest: ImageProcessingRequest {
             (try? TextRecognizer.shared(recognitionLevel.engine, alternatives: true).languages) ?? []
         return languages.map { Locale.Language(identifier: $0.identifier) }
     }
-    /// Whether words are corrected by their language. Kept; the reading is the raw one yet.
+    /// Whether what is no word becomes the word that it may well be, by the dictionaries of the languages that set-up
+    /// installs; without it the reading is the raw one.
     public var usesLanguageCorrection = true
-    /// Whether the language is found from the text. Kept; without effect yet.
+    /// Whether the languages are found from the text, paragraph by paragraph: see
+    /// ``RecognizedTextObservation/recognitionLanguages``. Those of the request are then only more likely than others.
     public var automaticallyDetectsLanguage = false
-    /// Words that win over near misses. Kept; without effect yet.
+    /// Words that win over near misses, if ``usesLanguageCorrection`` is on. Nothing is invented: they are taken where
+    /// what was read may be one of them.
     public var customWords: [String] = []
     /// The height, as a part of the image's, below which text is dropped: 1/32 until it is set, and only a value
     /// that was set drops text.
@@ -68,7 +71,9 @@ extension RecognizeTextRequest: PhotoReading {
     func answer(for photo: DecodedPhoto, control: RecognitionControl) throws(VisionError) -> Result {
         let reading = TextReading(
             level: recognitionLevel.engine, region: regionOfInterest, minimumTextHeight: chosenTextHeight,
-            languages: recognitionLanguages, descriptor: descriptor)
+            languages: recognitionLanguages, usesLanguageCorrection: usesLanguageCorrection,
+            automaticallyDetectsLanguage: automaticallyDetectsLanguage, customWords: customWords,
+            descriptor: descriptor)
         return try reading.lines(of: photo.pixels(), control: control).map(\.observation)
     }
 

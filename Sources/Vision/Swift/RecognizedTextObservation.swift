@@ -35,7 +35,7 @@ public struct RecognizedTextObservation: VisionObservation, QuadrilateralProvidi
     public let shouldWrapToNextLine: Bool?
     /// Where the text runs to; the models read from left to right only.
     public let textDirection: RecognizedTextObservation.Direction?
-    /// The languages the text is written in. They are not found here yet: empty.
+    /// The language of the line's paragraph, if the request was to find languages and this one can be told; else none.
     public let recognitionLanguages: [Locale.Language]
 
     /// The readings, the best first.
@@ -66,8 +66,8 @@ public struct RecognizedTextObservation: VisionObservation, QuadrilateralProvidi
 extension RecognizedTextObservation {
     /// - Parameter corners: Four, from the top-left one clockwise as read.
     init(
-        corners: [NormalizedPoint], candidates: [RecognizedText], wraps: Bool?, uuid: UUID = UUID(),
-        descriptor: RequestDescriptor? = nil
+        corners: [NormalizedPoint], candidates: [RecognizedText], wraps: Bool?,
+        languages: [Locale.Language] = [], uuid: UUID = UUID(), descriptor: RequestDescriptor? = nil
     ) {
         (topLeft, topRight, bottomRight, bottomLeft) = (corners[0], corners[1], corners[2], corners[3])
         confidence = candidates.first?.confidence ?? 0
@@ -77,7 +77,7 @@ extension RecognizedTextObservation {
         isTitle = false
         shouldWrapToNextLine = wraps
         textDirection = .leftToRight
-        recognitionLanguages = []
+        recognitionLanguages = languages
         self.candidates = candidates
     }
 
@@ -94,14 +94,13 @@ extension RecognizedTextObservation {
         }
         self.init(
             corners: corners, candidates: candidates, wraps: line.ending == .line || line.ending == .hyphen,
-            descriptor: descriptor
-        )
+            languages: line.language.map { [Locale.Language(identifier: $0)] } ?? [], descriptor: descriptor)
     }
 
     /// The same line with no more readings than wanted.
     func limited(to count: Int) -> RecognizedTextObservation {
         RecognizedTextObservation(
-            corners: corners, candidates: topCandidates(count), wraps: shouldWrapToNextLine, uuid: uuid,
-            descriptor: originatingRequestDescriptor)
+            corners: corners, candidates: topCandidates(count), wraps: shouldWrapToNextLine,
+            languages: recognitionLanguages, uuid: uuid, descriptor: originatingRequestDescriptor)
     }
 }

@@ -1,0 +1,47 @@
+import Foundation
+
+extension StepLattice {
+    /// The part of it in a range of its steps.
+    func part(_ range: Range<Int>) -> StepLattice {
+        var part = self
+        part.steps = Array(steps[range])
+        return part
+    }
+
+    /// The numbers of characters; `nil` if one stands nowhere.
+    func numbers(of characters: [String]) -> [Int]? {
+        let numbers = Dictionary(zip(alphabet, 0...)) { first, _ in first }
+        let found = characters.compactMap { numbers[$0] }
+        return found.count == characters.count ? found : nil
+    }
+
+    /// The steps of each of a text's characters, on the most probable path that writes it.
+    func steps(of characters: [String]) -> [ClosedRange<Int>]? {
+        numbers(of: characters).flatMap { CTCAlignment.steps(of: $0, in: self) }
+    }
+
+    /// The logarithm of the probability of a text without spaces: the sum over all paths that write it, by the forward
+    /// algorithm (Graves et al. 2006); minus infinity if none does.
+    func totalLog(of text: String) -> Double {
+        guard let characters = numbers(of: text.map(String.init)) else { return -.infinity }
+        // Ends in the blank after so many characters, or in the last of them.
+        var blank = [0.0] + [Double](repeating: -.infinity, count: characters.count)
+        var other = [Double](repeating: -.infinity, count: characters.count + 1)
+        for step in steps {
+            for count in stride(from: characters.count, through: 0, by: -1) {
+                if count > 0 {
+                    let number = characters[count - 1]
+                    let repeats = count > 1 && characters[count - 2] == number
+                    let begins = logSum(blank[count - 1], repeats ? -.infinity : other[count - 1])
+                    let here = step.characters.first { $0.character == number }?.log ?? -.infinity
+                    let before = (other[count], blank[count])
+                    other[count] = logSum(before.0, begins) + here
+                    blank[count] = logSum(before.0, before.1) + step.blank
+                } else {
+                    blank[0] += step.blank
+                }
+            }
+        }
+        return logSum(blank[characters.count], other[characters.count])
+    }
+}

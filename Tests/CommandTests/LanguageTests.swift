@@ -1,0 +1,85 @@
+import Foundation
+import TestDrawing
+import TextRecognition
+import Testing
+
+@Suite struct LanguageTests {
+    /// "frobnicator" with an l in place of an i: what is read there is an l or an I, and may be an i.
+    private static let photo = page("the frobnlcator and others").png
+
+    @Test func aWordOfADictionaryIsTakenForWhatIsNone() throws {
+        let command = try Command()
+        try command.put(Self.photo, as: "a.png")
+        try FileManager.default.createDirectory(
+            at: command.folder.appending(path: "data/hunspell"), withIntermediateDirectories: true)
+        try command.put(Data("SET UTF-8\n".utf8), as: "data/hunspell/en_GB.aff")
+        try command.put(Data("4\nthe\nand\nothers\nfrobnicator\n".utf8), as: "data/hunspell/en_GB.dic")
+        let installation = try #require(Installation.find()).folder.path
+        let environment = [
+            "XDG_DATA_HOME": command.folder.appending(path: "data").path,
+            Installation.environmentVariable: installation,
+        ]
+        let raw = try command.run("a.png", environment: environment).text
+        #expect(raw.hasPrefix("the frobn") && raw != "the frobnicator and others\n")
+        let corrected = try command.run("--correct", "--language", "en", "a.png", environment: environment)
+        #expect(corrected.text == "the frobnicator and others\n")
+        #expect(corrected.errors == "")
+        // Without the dictionary it is no better than what was read.
+        #expect(try command.run("--correct", "--language", "en", "a.png").text == raw)
+    }
+
+    @Test func aCustomWordIsTakenForANearMiss() throws {
+        let command = try Command()
+        try command.put(Self.photo, as: "a.png")
+        try command.put(Data("\u{FEFF}frobnicator\r\n\nunused\n".utf8), as: "words.txt")
+        let run = try command.run("--custom-words", "words.txt", "a.png")
+        #expect(run.text == "the frobnicator and others\n")
+        #expect(run.errors == "")
+    }
+
+    @Test func theLanguageThatIsFoundIsInTheObject() throws {
+        let command = try Command()
+        try command.put(page("Wir haben heute geschlossen").png, as: "a.png")
+        #expect(
+            try command.run("--correct", "--format", "jsonl", "a.png").text.contains("\"language\":\"de-DE\"")
+        )
+        #expect(try !command.run("--format", "jsonl", "a.png").text.contains("language"))
+    }
+
+    @Test func aLanguageThatCannotBeWrittenIsNamedWithThoseThatCan() throws {
+        let command = try Command()
+        try command.put(page("Here").png, as: "a.png")
+        let run = try command.run("--language", "en,xx", "a.png")
+        #expect(run.status == 2)
+        #expect(run.errors.hasPrefix("recognize-text: --language knows en-US, fr-FR, "))
+        #expect(run.complaints.first?.hasSuffix(", not 'xx'") == true)
+        #expect(run.text == "")
+        #expect(try command.run("--language", "en,pt-PT,zh-TW", "a.png").text == "Here\n")
+    }
+
+    @Test func aLanguageWithoutADictionaryIsSaidAndTheRestIsRead() throws {
+        let command = try Command()
+        try command.put(page("Here").png, as: "a.png")
+        let run = try command.run("--correct", "--language", "fi,en,ja", "a.png")
+        #expect(run.status == 0)
+        #expect(run.text == "Here\n")
+        #expect(run.complaints.count == 1)
+        #expect(run.errors.contains("fi-FI") && run.errors.contains("./setup"))
+    }
+
+    @Test(arguments: [
+        (Data([0x66, 0xFF]), "--custom-words words.txt: it is not UTF-8"),
+        (Data("one\ntwo words\n".utf8), "--custom-words words.txt: 'two words' is more than one word a line"),
+        (
+            Data(repeating: 0x61, count: 1 << 20 + 1),
+            "--custom-words words.txt: it has more than 1048576 bytes"
+        ),
+    ])
+    func aFileThatHasNoWordsGivesOneLine(words: Data, complaint: String) throws {
+        let command = try Command()
+        try command.put(words, as: "words.txt")
+        let run = try command.run("--custom-words", "words.txt", "a.png")
+        #expect(run.status == 2)
+        #expect(run.complaints.first == "recognize-text: \(complaint)")
+    }
+}
