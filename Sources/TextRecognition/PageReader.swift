@@ -8,8 +8,12 @@ struct PageReader: Sendable {
         /// lines needs the one, letters with marks above and below the other. The surest reading stays.
         var surelyRead: Float = 0.8
         var otherCutHeights = [0.75, 1.2]
-        /// A line read with less is left out.
+        /// A line read with less is left out …
         var lowestProbability: Float = 0.7
+        /// … and so is one of fewer characters than `manyCharacters` read with less than this: hair, leaves and
+        /// logos look like a few of the many characters that there are, and words seldom do.
+        var lowestOfFew: Float = 0.9
+        var manyCharacters = 4
         /// An outline taller than this many times its width may be a line that runs up or down the page.
         var tallFrom = 1.5
         /// An outline less tall than this many times its width may be a single upright letter as well.
@@ -142,13 +146,21 @@ struct PageReader: Sendable {
         let lines: [RecognizedLine] = best.compactMap { best in
             guard let best else { return nil }
             let reading = restricted(best.reading)
-            guard !reading.text.isEmpty, reading.probability >= settings.lowestProbability else { return nil }
+            guard isText(reading) else { return nil }
             return RecognizedLine(
                 text: reading.text, confidence: reading.confidence, quad: best.quad,
                 characters: reading.characters, steps: reading.steps)
         }
         // A drawn circle or box reads as a letter, and surely: where nothing else was read, there is no text.
         return lines.contains { !$0.text.allSatisfy(Self.shapes.contains) } ? lines : []
+    }
+
+    /// Whether a reading is sure enough to be text.
+    private func isText(_ reading: LineReading) -> Bool {
+        let characters = reading.text.count { $0 != " " }
+        let isFew = characters < settings.manyCharacters
+        return characters > 0
+            && reading.probability >= (isFew ? settings.lowestOfFew : settings.lowestProbability)
     }
 
     /// The reading with the characters with which the text is written.

@@ -9,14 +9,14 @@ import Testing
     private static let dictionary = ["r", "f", "x"]
     private let detection = DarkIsText()
 
-    /// Reads "r" surely with the head on the left, "f" less surely with the head on the right, else "x" with 0.4.
+    /// Reads "r" surely with the head on the left, "ffff" less surely with the head on the right, else "x" with 0.4.
     private let recognition = StripReader(concurrency: 2, preferredBatch: 2) { strip in
         let end = (0..<strip.width).last { strip[$0, 24] != LineCropper.padding } ?? 0
         let left = strip[end / 10, 24] < 20
         let right = strip[end - end / 10, 24] < 20
         return switch (left, right) {
         case (true, false): steps("r", in: dictionary, probability: 0.95)
-        case (false, true): steps("f", in: dictionary, probability: 0.75)
+        case (false, true): steps("ffff", in: dictionary, probability: 0.75)
         default: steps("x", in: dictionary, probability: 0.4)
         }
     }
@@ -107,8 +107,17 @@ import Testing
         let (turn, lines) = try reader.read(photo, control: nil)
         #expect(turn == 0)
         #expect(lines.count == 6)
-        #expect(lines.filter { $0.text == "f" }.map(\.quad) == [backwards.flipped])
+        #expect(lines.filter { $0.text == "ffff" }.map(\.quad) == [backwards.flipped])
         #expect(!lines.contains { $0.text == "x" })
+    }
+
+    @Test(arguments: [("ffff", 0.75, true), ("fff", 0.75, false), ("fff", 0.92, true), ("ffff", 0.65, false)])
+    func fewCharactersMustBeReadMoreSurely(text: String, probability: Float, isText: Bool) throws {
+        let model = StripReader { _ in steps(text, in: Self.dictionary, probability: probability) }
+        let reader = PageReader(
+            detector: reader.detector, recognizer: LineRecognizer(model: model, dictionary: Self.dictionary))
+        let read = try reader.read(page([paragraph[0]]), control: nil).lines.map(\.text)
+        #expect(read == (isText ? [text] : []))
     }
 
     /// What is read unsurely is read again, cut lower and higher. A strip of a bar with lighter edges is read surely where
