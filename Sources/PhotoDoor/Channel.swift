@@ -13,12 +13,14 @@ package struct Channel: Sendable {
 
     package init(socket: Int32) { self.socket = socket }
 
-    /// Sends texts and, if given, a copy of a descriptor. False if the other end is gone.
+    /// Sends texts, as far as they fit, and, if given, a copy of a descriptor. False if the other end is gone.
     @discardableResult
     package func send(_ fields: [String], descriptor: Int32 = -1) -> Bool {
         var bytes: [UInt8] = []
         for field in fields { bytes += field.utf8.prefix { $0 != 0 } + [0] }
-        return socket_send(socket, bytes, min(bytes.count, Self.capacity), descriptor) == 0
+        // What is too long is cut, and stays a message.
+        if bytes.count > Self.capacity { bytes.replaceSubrange((Self.capacity - 1)..., with: [0]) }
+        return socket_send(socket, bytes, bytes.count, descriptor) == 0
     }
 
     /// Receives texts and a descriptor (-1 for none), which the caller has to close. `nil` when the other end is

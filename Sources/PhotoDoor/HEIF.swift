@@ -73,7 +73,8 @@ package struct HEIF {
             switch name {
             case "ispe":
                 if let width = content.number(at: 4, size: 4), let height = content.number(at: 8, size: 4),
-                    width * height > largest.width * largest.height
+                    // Two sides of 32 bits give more than Int holds.
+                    Double(width) * Double(height) > Double(largest.width) * Double(largest.height)
                 {
                     largest = (width, height)
                 }

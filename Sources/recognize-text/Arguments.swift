@@ -152,11 +152,10 @@ enum Option: String, CaseIterable {
     }
 
     /// getopt_long's form of them, ended by an entry of zeros. The names live as long as the program.
-    static var table: [CGetopt.option] {
+    static let table: [CGetopt.option] =
         allCases.map {
             CGetopt.option(name: strdup($0.name), has_arg: $0.takesValue ? 1 : 0, flag: nil, val: $0.code)
         } + [CGetopt.option()]
-    }
 }
 
 let usage = """

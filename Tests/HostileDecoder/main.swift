@@ -111,7 +111,7 @@ func lie(_ how: String) throws(DecodingFailure) {
     case "negative": channel.send(["picture", "-1", "-3"], descriptor: blackPixel())
     case "babble": channel.send(["hello", "there"])
     case "ready": channel.send(DecoderAnswer.ready(missing: []).fields)
-    case "terminal": throw .damaged("\u{1B}]0;title\u{7} two\nlines" + String(repeating: "x", count: 1000))
+    case "terminal": throw .damaged("\u{1B}]0;title\u{7} two\nlines" + String(repeating: "x", count: 5000))
     default: break
     }
 }

@@ -105,6 +105,19 @@ import Testing
         #expect(error(data) == .tooManyPixels(width: side, height: side, limit: PhotoDecoder.Limits().pixels))
     }
 
+    /// Sides whose product is more than a number holds.
+    @Test func theLargestSidesAreRefused() throws {
+        func box(_ name: String, _ content: Data) -> Data {
+            Data([content.count + 8].bigEndian(4)) + Data(name.utf8) + content
+        }
+        let none = Data(count: 4)
+        let size = box("ispe", none + Data([0xFFFF_FFFF, 0xFFFF_FFFE].bigEndian(4)))
+        let meta = box("meta", none + box("iprp", box("ipco", size)))
+        let file = box("ftyp", Data("heic".utf8) + none) + meta
+        let limit = PhotoDecoder.Limits().pixels
+        #expect(error(file) == .tooManyPixels(width: 0xFFFF_FFFF, height: 0xFFFF_FFFE, limit: limit))
+    }
+
     @Test func limitsAreTheCallers() throws {
         var limits = PhotoDecoder.Limits()
         limits.pixels = 64 * 48 - 1
