@@ -54,7 +54,7 @@ import Testing
         "c(a.6 u.4)t",  // a word already
         "th(a.6 e.4)1", "1(a.6 e.4)th", "th(a.6 e.4)@you", "th(a.6 e.4).you", "#th(a.6 e.4)", "tH(a.6 e.4)",
         "camelC(o.6 a.4)t", "(w.6 W.4)isconsin", "x(a.6 e.4)", "(a.6 I.4)f", "中(日.6 目.4)", "/th(a.6 e.4)",
-        "$(a.6 t.4)he", "(o.6 '.4)air", "ca(t.6 r.4)x",
+        "$(a.6 t.4)he", "(o.6 '.4)air", "ca(t.6 r.4)x", "care(x.6 ‐.4)cat",
     ])
     func whatIsAWordOrNoWordsBusinessStays(line: String) {
         #expect(corrected(line) == Self.line(line).reading)
