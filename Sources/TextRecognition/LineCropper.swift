@@ -5,14 +5,14 @@ enum LineCropper {
     /// The value right of a line's end: the middle of the range, which the model sees as zero.
     static let padding: UInt8 = 127
 
-    /// Columns of the longest strip: 256 times its height. A longer line is squeezed into it.
-    static let longestStrip = 12_288
+    /// Columns of the longest strip: 128 times its height. A longer line is cut into pieces, or squeezed into it.
+    static let longestStrip = 6144
 
     /// How many columns the line in `quad` fills in its strip.
-    static func width(of quad: Quad) -> Int {
+    static func width(of quad: Quad, limit: Int = longestStrip) -> Int {
         guard quad.height > 0 else { return 1 }
         let width = (Double(stripHeight) * quad.width / quad.height).rounded()
-        return Int(min(max(width, 1), Double(longestStrip)))
+        return Int(min(max(width, 1), Double(limit)))
     }
 
     /// The pixels of `photo` inside `quad`, straightened by the perspective transform that takes a rectangle's

@@ -64,11 +64,15 @@ struct PageReader: Sendable {
         return (turn.degrees, lines)
     }
 
+    /// The outlines, those of very long lines in pieces.
     private func detect(
         in photo: Photo, turn: Int, control: RecognitionControl?
     ) throws(RecognitionError) -> [Quad] {
         try RecognitionControl.timed("detect", control) { () throws(RecognitionError) in
-            try detector.detect(in: photo, turn: turn, control: control)
+            let page = PageTurn(degrees: turn, photo: photo)
+            return try detector.detect(in: photo, turn: turn, control: control).flatMap { quad in
+                LineCropper.pieces(of: page.toPhoto(quad), in: photo).map(page.toPage)
+            }
         }
     }
 

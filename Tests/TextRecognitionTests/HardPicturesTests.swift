@@ -20,6 +20,16 @@ import Testing
         #expect(try texts(strip).joined(separator: " ") == text)
     }
 
+    /// A line of some 400 times its height.
+    @Test func aLineTooLongForOneStripIsReadInPieces() throws {
+        let strip = Drawing(width: 12_000, height: 30)
+        let text = (1...100).map { "number \($0)" }.joined(separator: " ")
+        let drawn = strip.write(text, x: 4, y: 2, size: 18)
+        #expect((drawn.first?.ink.width ?? 0) > 8000)
+        let page = try TextRecognizer.shared(.accurate).recognize(strip.photo)
+        #expect(presented(page.text, joiningLines: false) == text + "\n")
+    }
+
     @Test func aVeryTallColumnIsRead() throws {
         let line = Drawing(width: 1500, height: 40)
         line.write(pangram, x: 20, y: 5, size: 24)

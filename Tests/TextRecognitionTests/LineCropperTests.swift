@@ -169,4 +169,27 @@ import Testing
             #expect(abs(black - 51) <= 2, "at \(place)")
         }
     }
+
+    @Test func aLongLineIsCutWhereThereIsNoInk() {
+        // 15,360 columns of the strip are three pieces: cuts are due at 1600 and 3200. Ink from edge to edge but for
+        // 1606 to 1611 and 3181 to 3186.
+        let photo = Photo(width: 4800, height: 15) { x, y in
+            1606..<1612 ~= x || 3181..<3187 ~= x || y % 2 == 0 ? 255 : 0
+        }
+        let pieces = LineCropper.pieces(of: box(0, 0, 4800, 15), in: photo)
+        #expect(pieces.count == 3)
+        #expect(abs(pieces[0].topRight.x - 1609) < 2)
+        #expect(abs(pieces[1].bottomRight.x - 3184) < 2)
+        for (left, right) in zip(pieces, pieces.dropFirst()) {
+            #expect(left.topRight == right.topLeft && left.bottomRight == right.bottomLeft)
+        }
+        #expect(pieces[0].topLeft == Point(0, 0))
+        #expect(pieces[2].bottomRight == Point(4800, 15))
+    }
+
+    @Test func aLineThatFitsIsNotCut() {
+        let photo = Photo(width: 10, height: 10) { _, _ in 0 }
+        let line = box(0, 0, 1280, 10)
+        #expect(LineCropper.pieces(of: line, in: photo) == [line])
+    }
 }
