@@ -111,12 +111,24 @@ int descriptor_wait(int descriptor, int milliseconds) {
   }
 }
 
+/// Limits a resource for good; a limit that is lower already stays.
+static int limit_resource(int resource, rlim_t most) {
+  struct rlimit limit;
+  if (getrlimit(resource, &limit)) return -1;
+  if (limit.rlim_max > most) limit.rlim_max = most;
+  limit.rlim_cur = limit.rlim_max;
+  return setrlimit(resource, &limit);
+}
+
 int resource_limits(uint64_t address_space, uint64_t file_size, unsigned descriptors) {
-  struct rlimit space = {address_space, address_space}, file = {file_size, file_size},
-                files = {descriptors, descriptors}, core = {0, 0};
-  if (address_space && setrlimit(RLIMIT_AS, &space)) return -1;
-  if (setrlimit(RLIMIT_FSIZE, &file) || setrlimit(RLIMIT_NOFILE, &files)) return -1;
-  return setrlimit(RLIMIT_CORE, &core);
+  if (address_space && limit_resource(RLIMIT_AS, address_space)) return -1;
+  if (limit_resource(RLIMIT_FSIZE, file_size) || limit_resource(RLIMIT_NOFILE, descriptors)) return -1;
+  return limit_resource(RLIMIT_CORE, 0);
+}
+
+bool file_size_is_limited(uint64_t size) {
+  struct rlimit limit;
+  return !getrlimit(RLIMIT_FSIZE, &limit) && limit.rlim_max < size;
 }
 
 struct visit {

@@ -97,7 +97,10 @@ final class DecoderProcess: @unchecked Sendable {
         process = -1
         switch signal {
         case SIGXCPU: return .tooSlow(seconds: limits.seconds)
-        case SIGXFSZ: return .tooMuchMemory(limit: limits.memory)
+        case SIGXFSZ:
+            // The decoder limits its files to its memory; its caller may have limited them before.
+            return file_size_is_limited(UInt64(limits.memory))
+                ? .filesTooSmall : .tooMuchMemory(limit: limits.memory)
         default: return .decoderDied(Self.deaths[signal] ?? "ended too early")
         }
     }

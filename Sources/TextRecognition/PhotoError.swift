@@ -22,6 +22,8 @@ public enum PhotoError: Error, Hashable, Sendable, CustomStringConvertible {
     case tooManyBytes(limit: Int)
     /// Decoding needs more than ``PhotoDecoder/Limits/memory``.
     case tooMuchMemory(limit: Int)
+    /// The system lets this program write smaller files only, and pixels are handed over in a file in memory.
+    case filesTooSmall
     /// Decoding takes longer than ``PhotoDecoder/Limits/seconds``.
     case tooSlow(seconds: Double)
     /// The decoder's process ended over this picture, or did not keep to the form: how.
@@ -43,6 +45,8 @@ public enum PhotoError: Error, Hashable, Sendable, CustomStringConvertible {
             "\(width) x \(height) pixels\(inMegapixels(width, height)) are more than the limit of \(pixels(limit))"
         case .tooManyBytes(let limit): "the file is larger than the limit of \(bytes(limit))"
         case .tooMuchMemory(let limit): "decoding needs more memory than the limit of \(bytes(limit))"
+        case .filesTooSmall:
+            "decoding needs larger files than this program may write; `ulimit -f` shows the limit"
         case .tooSlow(let seconds): "decoding takes longer than the limit of \(seconds.formatted()) s"
         case .decoderDied(let how): "the picture cannot be decoded: the decoder \(how)"
         case .decoderMissing(let reason): "\(reason); run ./setup"

@@ -42,7 +42,7 @@ final class PictureFile {
         size = data.count
         guard descriptor >= 0 else { throw Self.failure(errno) }
         let isWritten = data.withUnsafeBytes { Self.write($0, to: descriptor) }
-        guard isWritten else { throw .unreadable("there is not enough memory") }
+        guard isWritten else { throw Self.failureToKeep(errno) }
     }
 
     deinit { close(descriptor) }
@@ -69,7 +69,7 @@ final class PictureFile {
                 size += count
                 guard size <= limits.bytes else { throw PhotoError.tooManyBytes(limit: limits.bytes) }
                 guard write(UnsafeRawBufferPointer(rebasing: piece[..<count]), to: copy) else {
-                    throw PhotoError.unreadable("there is not enough memory")
+                    throw failureToKeep(errno)
                 }
             }
             guard size > 0 else { throw PhotoError.empty }
@@ -89,6 +89,10 @@ final class PictureFile {
             rest = rest.dropFirst(count)
         }
         return true
+    }
+
+    private static func failureToKeep(_ error: Int32) -> PhotoError {
+        error == EFBIG ? .filesTooSmall : .unreadable("there is not enough memory")
     }
 
     private static func failure(_ error: Int32) -> PhotoError {

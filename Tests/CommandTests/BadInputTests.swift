@@ -26,6 +26,20 @@ import Testing
         #expect(all.complaints == bad.map { "recognize-text: \($0.0): \($0.1)" })
     }
 
+    /// Pixels and what comes by a pipe are kept in files in memory, which the shell can limit, too.
+    @Test func aLimitOfTheShellIsNotTakenForOneOfMemory() throws {
+        let command = try Command()
+        try command.put(Drawing(width: 1200, height: 1200, background: .white).png, as: "a.png")
+        let limited = "ulimit -f 2000; exec \(Command.program.path) a.png"
+        let run = try command.run("/bin/sh", ["-c", limited])
+        #expect(run.status == 1)
+        #expect(run.errors == "recognize-text: a.png: \(PhotoError.filesTooSmall)\n")
+        let piped = "ulimit -f 2; cat a.png | \(Command.program.path) -"
+        #expect(
+            try command.run("/bin/sh", ["-c", piped]).errors
+                == "recognize-text: -: \(PhotoError.filesTooSmall)\n")
+    }
+
     @Test func aTruncatedPhotoIsReadAsFarAsItGoes() throws {
         let command = try Command()
         let drawing = Drawing(width: 640, height: 400)

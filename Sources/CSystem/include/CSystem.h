@@ -68,7 +68,11 @@ int seccomp_enter_offline(void);
 /// Lets all threads make sockets of this machine only (AF_UNIX).
 int seccomp_enter_local(void);
 /// Limits that hold for good: address space (0: none), size of a file that is written, descriptors, no core.
+/// Those that are lower already stay.
 int resource_limits(uint64_t address_space, uint64_t file_size, unsigned descriptors);
+/// Whether this program was started with a lower limit (`ulimit -f`) for the files that it and its children write, in
+/// memory or not.
+bool file_size_is_limited(uint64_t size);
 /// Calls `body` with each library that this program has loaded; one is the loader itself.
 void libraries_visit(void (*body)(const char *path, bool is_loader, void *context), void *context);
 /// One malloc arena, memory given back as soon as it is free. Many arenas exhaust a small address space.

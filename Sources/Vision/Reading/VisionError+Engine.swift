@@ -19,7 +19,7 @@ extension VisionError {
             case .missing, .folder, .unreadable: .ioError(text)
             case .notAPicture, .unsupported: .invalidFormat(text)
             case .empty, .damaged, .tooManyPixels, .tooManyBytes: .invalidImage(text)
-            case .tooMuchMemory: .outOfMemory(text)
+            case .tooMuchMemory, .filesTooSmall: .outOfMemory(text)
             case .tooSlow: .timeout(text)
             case .decoderDied: .operationFailed(text)
             case .decoderMissing: .dataUnavailable(error.description)
