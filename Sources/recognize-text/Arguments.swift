@@ -13,8 +13,8 @@ struct Arguments {
     /// Identifiers of the languages that the text is in; none is any.
     var languages: [String] = []
     var correctsWords = false
-    /// Words that win over near misses.
-    var customWords: [String] = []
+    /// Files of words that win over near misses.
+    var customWords: [FileName] = []
     /// The file for the result; `nil` is standard output.
     var output: FileName?
     var limits = PhotoDecoder.Limits()
@@ -74,7 +74,7 @@ extension Invocation {
             case .output: read.output = optarg.map { FileName($0) }.flatMap { $0.isStandard ? nil : $0 }
             case .language: read.languages += value.split(separator: ",").map(String.init)
             case .correct: read.correctsWords = true
-            case .customWords: if let optarg { read.customWords += try words(in: FileName(optarg)) }
+            case .customWords: if let optarg { read.customWords.append(FileName(optarg)) }
             case .maxPixels: read.limits.pixels = try whole(value, of: option)
             case .maxBytes: read.limits.bytes = try whole(value, of: option)
             case .maxMemory: read.limits.memory = try whole(value, of: option)

@@ -3,8 +3,14 @@ import Foundation
 /// More words would take longer to look through than a line takes to be read.
 private let mostBytes = 1 << 20
 
-/// The words of a file, one a line.
-func words(in file: FileName) throws(UsageError) -> [String] {
+/// The words of files, one a line.
+func words(in files: [FileName]) throws(UsageError) -> [String] {
+    var all: [String] = []
+    for file in files { all += try words(in: file) }
+    return all
+}
+
+private func words(in file: FileName) throws(UsageError) -> [String] {
     func failure(_ what: String) -> UsageError { UsageError(message: "--custom-words \(file.text): \(what)") }
     let descriptor = open(file.path, O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else { throw failure(String(cString: strerror(errno))) }

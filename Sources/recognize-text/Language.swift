@@ -3,7 +3,9 @@ import TextRecognition
 /// What the arguments ask of a reading.
 ///
 /// - Throws: ``UsageError`` for a language that cannot be read, and what makes it useless to go on.
-func options(_ arguments: Arguments, for recognizer: TextRecognizer) throws -> RecognitionOptions {
+func options(_ arguments: Arguments, customWords: [String], for recognizer: TextRecognizer) throws
+    -> RecognitionOptions
+{
     var options = RecognitionOptions()
     do {
         options.languages = try recognizer.languages(named: arguments.languages)
@@ -14,6 +16,6 @@ func options(_ arguments: Arguments, for recognizer: TextRecognizer) throws -> R
     }
     options.correctsWords = arguments.correctsWords
     options.detectsLanguage = arguments.correctsWords && options.languages.isEmpty
-    options.customWords = arguments.customWords
+    options.customWords = customWords
     return options
 }

@@ -5,16 +5,22 @@ import TextRecognition
 /// text of at least one photo, or objects.
 ///
 /// The next photo is decoded while one is read: two photos are in memory, however many are given.
-func read(_ arguments: Arguments, to destination: Destination) async throws -> (
+func read(_ arguments: Arguments, _ customWords: [String], to destination: Destination) async throws -> (
     status: Int32, hasResult: Bool
 ) {
     let decoder = PhotoDecoder(limits: arguments.limits)
     decoder.prepare()
-    let needsWords = arguments.correctsWords || !arguments.customWords.isEmpty
+    let needsWords = arguments.correctsWords || !customWords.isEmpty
     let recognizer = TextRecognizer(
         level: arguments.level, alternatives: needsWords || !arguments.languages.isEmpty)
-    let options = try options(arguments, for: recognizer)
-    for problem in recognizer.correctionProblems(options) { complain(problem) }
+    let options = try options(arguments, customWords: customWords, for: recognizer)
+    var said: Set<String> = []
+    func complainOfWords() {
+        for problem in recognizer.correctionProblems(options) where said.insert(problem).inserted {
+            complain(problem)
+        }
+    }
+    complainOfWords()
     var status: Int32 = 0
     var hasResult = arguments.format == .jsonl
 
@@ -31,6 +37,7 @@ func read(_ arguments: Arguments, to destination: Destination) async throws -> (
         if case .success(let photo) = decoding.photo, !photo.isWhole { status = 1 }
         let outcome = try recognize(
             decoding, named: name.text, by: recognizer, options, printsTimings: arguments.printsTimings)
+        complainOfWords()
         if case .failure(let reason) = outcome.result {
             complain(reason.text, about: name.text)
             status = 1

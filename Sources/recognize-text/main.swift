@@ -12,6 +12,8 @@ do throws {
     case .help: try Destination(nil).write(Data(usage.utf8))
     case .version: try Destination(nil).write(Data("recognize-text \(Installation.version)\n".utf8))
     case .read(let arguments):
+        // Behind the fence these files are closed.
+        let customWords = try words(in: arguments.customWords)
         let destination = try Destination(arguments.output)
         if let photo = arguments.photos.first(where: destination.replaces) {
             destination.discard()
@@ -26,7 +28,7 @@ do throws {
                 throw error
             }
         }
-        Task.detached { await finish(reading: arguments, to: destination) }
+        Task.detached { await finish(reading: arguments, customWords, to: destination) }
         dispatchMain()
     }
 } catch {
@@ -34,9 +36,10 @@ do throws {
 }
 
 /// Reads the photos and ends the program; if that goes wrong, no half file stays.
-func finish(reading arguments: Arguments, to destination: Destination) async -> Never {
+func finish(reading arguments: Arguments, _ customWords: [String], to destination: Destination) async -> Never
+{
     do {
-        let (status, hasResult) = try await read(arguments, to: destination)
+        let (status, hasResult) = try await read(arguments, customWords, to: destination)
         // A file from before is worth more than a new one with nothing in it.
         if hasResult { try destination.finish() } else { destination.discard() }
         endProgram(status: status)

@@ -17,6 +17,7 @@ import Testing
             #expect(run.text.contains("\n  \(option)"), "\(option)")
         }
         #expect(try Command().run("missing.png", "-h").text == run.text)
+        #expect(try Command().run("--custom-words", "missing.txt", "-h").text == run.text)
     }
 
     @Test func version() throws {
@@ -41,6 +42,8 @@ import Testing
             "--custom-words missing.txt: No such file or directory"
         ),
         (["--custom-words", "/", "a.png"], "--custom-words /: it cannot be read"),
+        // What is not used is not opened.
+        (["--custom-words", "missing.txt"], "no photo given"),
         (["a.png", "--language"], "option '--language' requires an argument"),
         (["--join-lines=yes", "a.png"], "option '--join-lines' doesn't allow an argument"),
     ])
@@ -60,6 +63,7 @@ import Testing
     @Test func nothingIsWrittenWhenTheUsageIsWrong() throws {
         let command = try Command()
         #expect(try command.run("-o", "result.txt", "--format", "xml", "a.png").status == 2)
+        #expect(try command.run("-o", "result.txt", "--custom-words", "/", "a.png").status == 2)
         #expect(try command.names == [])
     }
 
