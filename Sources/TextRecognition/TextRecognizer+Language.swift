@@ -15,7 +15,8 @@ extension TextRecognizer {
     }
 
     /// What stands in the way of telling languages and correcting words as the options ask for: one line each. The rest
-    /// is read and done all the same.
+    /// is read and done all the same. Dictionaries of languages that are told are read, and may turn out to be damaged,
+    /// only when a text needs them.
     public func correctionProblems(_ options: RecognitionOptions) -> [String] {
         var problems: [String] = []
         if options.detectsLanguage, (try? languages).map({ !LanguageDetector.shared($0).isReady }) ?? false {
@@ -25,10 +26,16 @@ extension TextRecognizer {
         guard SpellingDictionary.isLoaded else {
             return problems + ["hunspell is missing, so words stay as they are read: run ./setup"]
         }
-        return problems
-            + options.languages.filter { $0.hasSpaces && Lexicon(languages: [$0]).knowsNoLanguage }.map {
-                "there is no dictionary of \($0.identifier), so its words stay as they are read: "
-                    + "./setup installs those that Debian has"
+        for language in options.languages where language.hasSpaces {
+            let files = DictionaryFiles()
+            guard files.dictionaries(of: language).isEmpty else {
+                _ = SpellingDictionary.all(of: language, in: files)
+                continue
             }
+            problems.append(
+                "there is no dictionary of \(language.identifier), so its words stay as they are read: "
+                    + "./setup installs those that Debian has")
+        }
+        return problems + SpellingDictionary.damages.map(\.description)
     }
 }

@@ -8,11 +8,11 @@ public final class TextRecognizer: Sendable {
     /// Which pair of models reads.
     public let level: RecognitionLevel
 
-    private let dictionaryFile: Loading<[String]>
-    private let detector: Loading<TextDetector>
-    private let recognizer: Loading<LineRecognizer>
+    private let dictionaryFile: Loading<[String], RecognitionError>
+    private let detector: Loading<TextDetector, RecognitionError>
+    private let recognizer: Loading<LineRecognizer, RecognitionError>
     /// The recogniser that tells what else may stand there.
-    private let alternatives: Loading<LineRecognizer>
+    private let alternatives: Loading<LineRecognizer, RecognitionError>
 
     private let writable = Mutex<[WrittenLanguage]?>(nil)
     private let written = Mutex<[[WrittenLanguage]: Set<String>]>([:])
@@ -42,7 +42,7 @@ public final class TextRecognizer: Sendable {
     ///     the other model is loaded when it is needed.
     public init(level: RecognitionLevel, alternatives: Bool = false) {
         self.level = level
-        func loading(alternatives: Bool) -> Loading<LineRecognizer> {
+        func loading(alternatives: Bool) -> Loading<LineRecognizer, RecognitionError> {
             Loading { () throws(RecognitionError) in
                 let files = try ModelFiles.found(level)
                 let dictionary = try files.dictionary()
@@ -167,53 +167,6 @@ public final class TextRecognizer: Sendable {
             let found = WrittenLanguage.writable(with: try dictionary)
             writable.withLock { $0 = found }
             return found
-        }
-    }
-}
-
-/// A value that is made in the background, once it is asked for.
-private final class Loading<Value: Sendable>: Sendable {
-    private struct State {
-        var isStarted = false
-        var result: Result<Value, RecognitionError>?
-    }
-    private let state = Mutex(State())
-    private let done = DispatchGroup()
-    private let make: @Sendable () throws(RecognitionError) -> Value
-
-    init(_ make: @escaping @Sendable () throws(RecognitionError) -> Value) {
-        self.make = make
-    }
-
-    init(value: Value) {
-        make = { value }
-    }
-
-    /// Begins to make the value, unless that was done before.
-    func start() {
-        let isFirst = state.withLock { state in
-            guard !state.isStarted else { return false }
-            state.isStarted = true
-            done.enter()
-            return true
-        }
-        guard isFirst else { return }
-        // A thread of its own: the loading must begin at once, however busy the shared queues are.
-        Thread.detachNewThread {
-            let made = Result { () throws(RecognitionError) in try self.make() }
-            self.state.withLock { $0.result = made }
-            self.done.leave()
-        }
-    }
-
-    /// The value, waited for.
-    func get() throws(RecognitionError) -> Value {
-        start()
-        done.wait()
-        switch state.withLock({ $0.result }) {
-        case .success(let value): return value
-        case .failure(let error): throw error
-        case nil: throw .notSetUp("the models did not load")
         }
     }
 }

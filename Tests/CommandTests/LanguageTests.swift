@@ -28,6 +28,33 @@ import Testing
         #expect(try command.run("--correct", "--language", "en", "a.png").text == raw)
     }
 
+    /// With the language named, and with the language found: then only at the end of the reading.
+    @Test(arguments: [["--language", "en"], []])
+    func aDamagedDictionaryIsNamedAndTheTextIsRead(arguments: [String]) throws {
+        let command = try Command()
+        try command.put(page("the frobnlcator and others").png, as: "a.png")
+        try FileManager.default.createDirectory(
+            at: command.folder.appending(path: "data/hunspell"), withIntermediateDirectories: true)
+        try FileManager.default.createSymbolicLink(
+            at: command.folder.appending(path: "data/libexttextcat"),
+            withDestinationURL: URL(filePath: "/usr/share/libexttextcat"))
+        try command.put(Data("SET UTF-8\n".utf8), as: "data/hunspell/en_US.aff")
+        try command.put(Data("4\nthe\nand\n".utf8), as: "data/hunspell/en_US.dic")
+        let data = command.folder.appending(path: "data").path
+        let environment = [
+            "XDG_DATA_HOME": data, "XDG_DATA_DIRS": data,
+            Installation.environmentVariable: try #require(Installation.find()).folder.path,
+        ]
+        let raw = try command.run("a.png", environment: environment).text
+        let run = try command.run(
+            Command.program.path, ["--correct", "a.png"] + arguments, environment: environment)
+        #expect(run.status == 0)
+        #expect(run.text == raw)
+        #expect(
+            run.errors == "recognize-text: the dictionary \(data)/hunspell/en_US.dic is not used, "
+                + "because it has 2 of its 4 words: install it again\n")
+    }
+
     @Test func aCustomWordIsTakenForANearMiss() throws {
         let command = try Command()
         try command.put(Self.photo, as: "a.png")

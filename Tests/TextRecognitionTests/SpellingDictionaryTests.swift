@@ -32,11 +32,69 @@ import Testing
         #expect(!words.contains("語"), "what the encoding lacks is no word")
     }
 
-    @Test func whatCannotBeReadIsNoDictionary() throws {
+    private static let rules = "SET UTF-8\nSFX S Y 2\nSFX S 0 s .\nSFX S y ies y\nPFX U Y 1\nPFX U 0 un .\n"
+
+    /// Hunspell takes every one of these.
+    @Test(arguments: [
+        ("", "1\na\n", "aff", "it is empty"),
+        ("SET UTF-8\u{0}\u{0}\n", "1\na\n", "aff", "it is no text"),
+        ("# SET\nTRY esi\n", "1\na\n", "aff", "it does not say its encoding"),
+        ("SET KLINGON-7\n", "1\na\n", "aff", "its encoding, KLINGON-7, is not known"),
+        (String(rules.prefix(35)), "1\na\n", "aff", "one of its tables is not complete"),
+        (String(rules.dropLast(13)), "1\na\n", "aff", "one of its tables is not complete"),
+        (rules.replacing("SFX S 0 s .\n", with: ""), "1\na\n", "aff", "one of its tables is not complete"),
+        (rules, "", "dic", "it is empty"),
+        (rules, "1\na\u{0}\n", "dic", "it is no text"),
+        (rules, "a\nb\n", "dic", "it does not begin with the number of its words"),
+        (rules, "0\na\n", "dic", "it does not begin with the number of its words"),
+        (rules, "10\na\nb\nc\nd\ne\nf\ng\nh\n", "dic", "it has 8 of its 10 words"),
+        (rules, "10\n", "dic", "it has 0 of its 10 words"),
+    ])
+    func aDamagedDictionaryIsNamed(affixes: String, words: String, file: String, reason: String) throws {
         let folder = try TemporaryFolder()
-        #expect(SpellingDictionary.shared(folder.path + "/hunspell/missing") == nil)
-        try folder.putDictionary("odd", rules: "SET KLINGON-7", words: [[0x61]])
-        #expect(SpellingDictionary.shared(folder.path + "/hunspell/odd") == nil)
+        try folder.put(affixes.utf8, at: "hunspell/en_US.aff")
+        try folder.put(words.utf8, at: "hunspell/en_US.dic")
+        let path = folder.path + "/hunspell/en_US"
+        #expect(SpellingDictionary.shared(path) == nil)
+        let damages = SpellingDictionary.damages.filter { $0.file.hasPrefix(path) }
+        #expect(damages == [DictionaryDamage(file: "\(path).\(file)", reason: reason)])
+    }
+
+    /// What careless people count and how they begin a file, and what editors put before it.
+    @Test(arguments: [
+        "10\na\nb\nc\nd\ne\nf\ng\nh\ni\n", "1\na\nb\n", "1\r\na\r\n", "1 # word\na", "\u{FEFF}1\na\n",
+    ])
+    func aDictionaryMayBeCarelesslyMade(words: String) throws {
+        let folder = try TemporaryFolder()
+        try folder.put(
+            ("\u{FEFF}" + Self.rules.replacing("UTF-8\n", with: "UTF-8\r\n")).utf8, at: "hunspell/en_US.aff")
+        try folder.put(words.utf8, at: "hunspell/en_US.dic")
+        let dictionary = try #require(SpellingDictionary.shared(folder.path + "/hunspell/en_US"))
+        #expect(dictionary.contains("a"))
+    }
+
+    @Test func aMissingFileIsNamed() throws {
+        let folder = try TemporaryFolder()
+        try folder.putDictionary("en_US", words: [[0x61]])
+        try FileManager.default.removeItem(atPath: folder.path + "/hunspell/en_US.aff")
+        let path = folder.path + "/hunspell/en_US"
+        #expect(SpellingDictionary.shared(path) == nil)
+        #expect(SpellingDictionary.damages.contains(.init(file: path + ".aff", reason: "it cannot be read")))
+    }
+
+    /// The slow one is a pipe, into which nobody writes at first.
+    @Test func whoWantsAnotherDictionaryDoesNotWaitForASlowOne() async throws {
+        let folder = try TemporaryFolder()
+        try folder.putDictionary("en_US", words: [[0x61]])
+        let slow = folder.path + "/hunspell/slow"
+        #expect(mkfifo(slow + ".aff", 0o600) == 0)
+        async let waited = Task.detached { SpellingDictionary.shared(slow) == nil }.value
+        // This opens as soon as the reader has begun.
+        let pipe = open(slow + ".aff", O_WRONLY | O_CLOEXEC)
+        #expect(SpellingDictionary.shared(folder.path + "/hunspell/en_US")?.contains("a") == true)
+        close(pipe)
+        #expect(await waited)
+        #expect(SpellingDictionary.damages.contains(.init(file: slow + ".aff", reason: "it is empty")))
     }
 }
 

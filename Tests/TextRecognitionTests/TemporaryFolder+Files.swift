@@ -12,7 +12,7 @@ extension TemporaryFolder {
     }
 
     /// Writes a dictionary of hunspell's format into `hunspell` in the folder.
-    func putDictionary(_ name: String, rules: String = "", words: [[UInt8]]) throws {
+    func putDictionary(_ name: String, rules: String = "SET UTF-8", words: [[UInt8]]) throws {
         try put("\(rules)\n".utf8, at: "hunspell/\(name).aff")
         let lines = [Array("\(words.count)".utf8)] + words
         try put(lines.joined(separator: [0x0A]), at: "hunspell/\(name).dic")

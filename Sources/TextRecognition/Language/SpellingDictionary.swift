@@ -17,39 +17,59 @@ final class SpellingDictionary: WordList {
     /// Whether hunspell is there.
     static let isLoaded = hunspell_load("libhunspell-1.7.so.0") == nil
     private static let found = Mutex<[[String]: [SpellingDictionary]]>([:])
-    private static let known = Mutex<[String: SpellingDictionary]>([:])
+    private static let known = Mutex<[String: Loading<SpellingDictionary, DictionaryDamage>]>([:])
+    private static let unusable = Mutex<[DictionaryDamage]>([])
+
+    /// What is wrong with those dictionaries that were asked for and cannot be used.
+    static var damages: [DictionaryDamage] { unusable.withLock { $0 } }
 
     /// The dictionary of the files `path`.aff and `path`.dic, read at the first call and then kept.
     ///
-    /// - Returns: `nil` if hunspell or a file cannot be read, or the dictionary's encoding is unknown.
-    static func shared(_ path: String) -> SpellingDictionary? {
-        known.withLock {
-            if let dictionary = $0[path] { return dictionary }
-            let dictionary = SpellingDictionary(path)
-            $0[path] = dictionary
-            return dictionary
-        }
-    }
+    /// - Returns: `nil` if there is no hunspell, or something is wrong with the files: see ``damages``.
+    static func shared(_ path: String) -> SpellingDictionary? { try? loading(path)?.get() }
 
     /// The dictionaries of a language that are installed, one for each region; each is read at its first call.
     static func all(of language: WrittenLanguage, in files: DictionaryFiles) -> [SpellingDictionary] {
         let key = [language.identifier] + files.folders
         if let dictionaries = found.withLock({ $0[key] }) { return dictionaries }
-        let dictionaries = files.dictionaries(of: language).compactMap(shared)
+        let loadings = files.dictionaries(of: language).compactMap(loading)
+        // They are read side by side.
+        for loading in loadings { loading.start() }
+        let dictionaries = loadings.compactMap { try? $0.get() }
         found.withLock { $0[key] = dictionaries }
         return dictionaries
     }
 
-    private init?(_ path: String) {
-        let files = [path + ".aff", path + ".dic"]
-        guard Self.isLoaded, files.allSatisfy(FileManager.default.isReadableFile),
-            let handle = hunspell_create(files[0], files[1])
-        else { return nil }
+    /// Some take seconds to read: only those wait who ask for the same one.
+    private static func loading(_ path: String) -> Loading<SpellingDictionary, DictionaryDamage>? {
+        guard isLoaded else { return nil }
+        return known.withLock { known in
+            if let loading = known[path] { return loading }
+            let loading = Loading { () throws(DictionaryDamage) in
+                do throws(DictionaryDamage) {
+                    return try SpellingDictionary(path)
+                } catch {
+                    unusable.withLock { $0.append(error) }
+                    throw error
+                }
+            }
+            known[path] = loading
+            return loading
+        }
+    }
+
+    private init(_ path: String) throws(DictionaryDamage) {
+        let (affixes, words) = (path + ".aff", path + ".dic")
+        try DictionaryDamage.look(atAffixes: affixes)
+        try DictionaryDamage.look(atWords: words)
+        guard let handle = hunspell_create(affixes, words) else {
+            throw DictionaryDamage(file: words, reason: "hunspell does not take it")
+        }
         let name = hunspell_get_dic_encoding(handle).map { String(cString: $0) } ?? ""
         let encoding = TextEncoding(name)
         if encoding == nil, name != "UTF-8" {
             hunspell_destroy(handle)
-            return nil
+            throw DictionaryDamage(file: affixes, reason: "its encoding, \(name), is not known")
         }
         open = Mutex(OpenDictionary(handle: handle, encoding: encoding))
     }
