@@ -60,6 +60,24 @@ import Testing
         try read(environment: environment)
     }
 
+    /// Behind its fence the command may set no file's time.
+    @Test func theCommandNotesThatItUsesWhatIsKept() throws {
+        try read(environment: environment)
+        let notes = files().map {
+            command.folder.appending(path: "cache/\($0)").deletingLastPathComponent().appending(path: "used")
+        }
+        let date = Date(timeIntervalSince1970: 1e9)
+        for note in notes {
+            try FileManager.default.setAttributes([.modificationDate: date], ofItemAtPath: note.path)
+        }
+        try read(environment: environment)
+        #expect(notes.count == 2)
+        for note in notes {
+            let attributes = try FileManager.default.attributesOfItem(atPath: note.path)
+            #expect(try #require(attributes[.modificationDate] as? Date) > date)
+        }
+    }
+
     @Test func aFullDiskLeavesNothing() throws {
         // No file may grow beyond a megabyte; complaints, which are none, go to a file.
         let limited = "ulimit -S -f 2000; exec \(Command.program.path) --level fast photo.png"
@@ -72,7 +90,12 @@ import Testing
     @Test func aHomeIsNotNeeded() throws {
         try read(environment: ["XDG_CACHE_HOME": "/proc/none"])
         let installation = try #require(Installation.find()).folder.path
-        let home = ["\(Installation.environmentVariable)=\(installation)"]
+        // OpenVINO's threads need the last one where the command is built with a sanitizer.
+        let home =
+            ["\(Installation.environmentVariable)=\(installation)"]
+            + ["ASAN_OPTIONS", "TSAN_OPTIONS", "TBB_ENABLE_SANITIZERS"].compactMap { name in
+                ProcessInfo.processInfo.environment[name].map { "\(name)=\($0)" }
+            }
         for lacking in [home + ["HOME=/nonexistent"], home] {
             let run = try command.run(
                 "/usr/bin/env", ["-i"] + lacking + [Command.program.path, "--level", "fast", "photo.png"])

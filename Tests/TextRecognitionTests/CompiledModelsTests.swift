@@ -13,7 +13,7 @@ import Testing
         place = try TemporaryFolder()
         try place.put("model".utf8, at: "small/detector.xml")
         model = place.path + "/small/detector.xml"
-        cache = try #require(CompiledModels(folder: place.url.appending(path: "cache")))
+        cache = try #require(CompiledModels(folder: place.url.appending(path: "compiled-1")))
     }
 
     /// Compiles as OpenVINO does: takes a file with the right beginning, else writes one.
@@ -35,7 +35,7 @@ import Testing
 
     private func kept() throws -> [URL] {
         try FileManager.default.contentsOfDirectory(
-            at: place.url.appending(path: "cache"), includingPropertiesForKeys: nil)
+            at: place.url.appending(path: "compiled-1"), includingPropertiesForKeys: nil)
     }
 
     @Test func aModelIsCompiledOnce() throws {
@@ -115,9 +115,74 @@ import Testing
     }
 
     @Test func remainsOfAnEndedProgramAreRemoved() throws {
-        try place.put("half".utf8, at: "cache/unfinished-abcdef/1.blob")
+        try place.put("half".utf8, at: "compiled-1/unfinished-abcdef/1.blob")
         _ = try compile()
         #expect(try kept().count == 1)
+    }
+
+    /// The names of a model's folders at another version, of which some were used lately.
+    private func put(_ name: String, daysSinceUse: Double, at folder: String = "compiled-0") throws {
+        try place.put("blob".utf8, at: "\(folder)/\(name)/1.blob")
+        try place.put([], at: "\(folder)/\(name)/used")
+        let date = [FileAttributeKey.modificationDate: Date.now - daysSinceUse * 24 * 60 * 60]
+        try FileManager.default.setAttributes(date, ofItemAtPath: "\(place.path)/\(folder)/\(name)/used")
+    }
+
+    private func names(_ folder: String) -> [String] {
+        ((try? FileManager.default.contentsOfDirectory(atPath: "\(place.path)/\(folder)")) ?? []).sorted()
+    }
+
+    @Test func whatWasNotUsedForAMonthIsRemovedWhenSomethingNewIsKept() throws {
+        try put("old", daysSinceUse: 31, at: "compiled-1")
+        try put("new", daysSinceUse: 29, at: "compiled-1")
+        try put("old", daysSinceUse: 31)
+        try put("new", daysSinceUse: 29)
+        try put("old", daysSinceUse: 31, at: "compiled-2")
+        try put("old", daysSinceUse: 31, at: "other")
+        _ = try compile()
+        #expect(names("compiled-1").contains("new") && names("compiled-1").count == 2)
+        #expect(names("compiled-0") == ["new"])
+        #expect(names("") == ["compiled-0", "compiled-1", "other", "small"])
+    }
+
+    @Test func aUseIsNoted() throws {
+        _ = try compile()
+        let name = try #require(names("compiled-1").first)
+        try put(name, daysSinceUse: 31, at: "compiled-1")
+        try Data("compiled".utf8).write(to: place.url.appending(path: "compiled-1/\(name)/1.blob"))
+        #expect(try compile())
+        #expect(try !compile(streams: 2))
+        #expect(names("compiled-1").count == 2)
+        // Nothing new, nothing removed.
+        try put("old", daysSinceUse: 31)
+        #expect(try compile())
+        #expect(names("compiled-0") == ["old"])
+    }
+
+    /// Another program may use it, if only since a moment ago.
+    @Test func whatIsInUseIsNotRemoved() throws {
+        try put("old", daysSinceUse: 31)
+        let use = open("\(place.path)/compiled-0/old", O_RDONLY | O_CLOEXEC)
+        #expect(flock(use, LOCK_SH) == 0)
+        _ = try compile()
+        #expect(names("compiled-0") == ["old"])
+        close(use)
+        _ = try compile(streams: 2)
+        #expect(names("compiled-0") == [])
+    }
+
+    /// While a model is loaded others leave it, however old it is.
+    @Test func loadingIsAUse() throws {
+        _ = try compile()
+        let name = try #require(names("compiled-1").first)
+        let answer: String? = try cache.compile(model, streams: 1) { _, isThere in
+            #expect(isThere)
+            try? put(name, daysSinceUse: 31, at: "compiled-1")
+            #expect((try? compile(streams: 2)) == false)
+            #expect(names("compiled-1").contains(name))
+            return "model"
+        }
+        #expect(answer == "model")
     }
 
     @Test func withoutAPlaceThereIsNoCache() throws {

@@ -6,7 +6,7 @@ import Foundation
 /// OpenVINO writes and reads it, and would take a damaged one for good: weights that changed give wrong text, or none.
 /// So each compiled model has a folder of its own, whose name ends with the checksum of the one file in it. It is
 /// written beside its place and moved there when it is complete: programs that begin at the same time, or end in
-/// the middle, harm nobody.
+/// the middle, harm nobody. What was not used for long is removed when something new is kept.
 struct CompiledModels {
     /// One for each version of OpenVINO and each precision: a model compiled for f32 and loaded for bf16 gives NaN
     /// for every output.
@@ -16,7 +16,7 @@ struct CompiledModels {
     init?(precision: OpenVINORuntime.Precision) {
         guard let caches = Installation.cacheFolder(environment: Installation.environment) else { return nil }
         self.init(
-            folder: caches.appending(path: "compiled-\(OpenVINORuntime.version)-\(precision.rawValue)"))
+            folder: caches.appending(path: "\(Self.prefix)\(OpenVINORuntime.version)-\(precision.rawValue)"))
     }
 
     init?(folder: URL) {
@@ -42,10 +42,15 @@ struct CompiledModels {
         removeRemains()
         let key = Self.key(of: path, streams: streams)
         for kept in places(of: key) {
+            // Nobody takes for unused what is in use.
+            let use = open(kept.path, O_RDONLY | O_CLOEXEC)
+            flock(use, LOCK_SH)
+            defer { close(use) }
             guard let file = wholeFile(in: kept) else {
                 remove(kept)
                 continue
             }
+            noteUse(of: kept)
             let model = try compile(kept.path, true)
             // It is of no use on this processor, and OpenVINO put another one there.
             if files(in: kept) != [file] { remove(kept) }
@@ -73,9 +78,11 @@ struct CompiledModels {
         guard let file = files(in: new).first, files(in: new).count == 1,
             let sum = Checksum(ofFile: new.appending(path: file).path)
         else { return }
+        noteUse(of: new)
         rename(new.path, folder.appending(path: "\(key).\(sum)").path)
         // Of those that began at the same time, one is enough.
         places(of: key).dropFirst().forEach(remove)
+        removeUnused()
     }
 
     /// The only file in the folder, if it is what the folder's name says.
@@ -97,6 +104,40 @@ struct CompiledModels {
         }
     }
 
+    /// Removes what this and other versions of OpenVINO compiled and no program used for long.
+    private func removeUnused() {
+        let parent = folder.deletingLastPathComponent()
+        for name in files(in: parent) where name.hasPrefix(Self.prefix) {
+            let folder = parent.appending(path: name)
+            for kept in files(in: folder).map({ folder.appending(path: $0) }) {
+                let use = open(kept.path, O_RDONLY | O_CLOEXEC)
+                defer { close(use) }
+                if use >= 0, flock(use, LOCK_EX | LOCK_NB) == 0, lastUse(of: kept) < .now - Self.long {
+                    remove(kept)
+                }
+            }
+            // Only one that is empty goes.
+            rmdir(folder.path)
+        }
+    }
+
+    /// The time of a file in a compiled model's folder is that of its last use: a file's own time is nothing that every
+    /// program may set.
+    private func noteUse(of kept: URL) {
+        close(open(kept.appending(path: Self.used).path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o600))
+    }
+
+    private func lastUse(of kept: URL) -> Date {
+        let dates = [kept.appending(path: Self.used), kept].compactMap {
+            try? FileManager.default.attributesOfItem(atPath: $0.path)[.modificationDate] as? Date
+        }
+        return dates.first ?? .now
+    }
+
+    private static let prefix = "compiled-"
+    private static let used = "used"
+    /// 30 days, in seconds.
+    private static let long: TimeInterval = 30 * 24 * 60 * 60
     private static let unfinished = "unfinished-"
 
     /// What a compiled model depends on, beside the processor: "small-recognizer-" and a number.
@@ -114,7 +155,8 @@ struct CompiledModels {
     }
 
     private func files(in folder: URL) -> [String] {
-        ((try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []).sorted()
+        let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
+        return names.filter { $0 != Self.used }.sorted()
     }
 
     private func remove(_ url: URL) { try? FileManager.default.removeItem(at: url) }
