@@ -19,11 +19,7 @@ final class DecoderProcess: @unchecked Sendable {
         var sockets: [Int32] = [-1, -1]
         guard socket_pair(&sockets) == 0 else { throw .decoderMissing(Self.reason(errno)) }
         // Swift's own report of a crash would need what the cage forbids.
-        var environment = ["SWIFT_BACKTRACE=enable=no"]
-        // Sanitizers take their options from there.
-        for name in ["ASAN_OPTIONS", "TSAN_OPTIONS"] {
-            if let value = getenv(name) { environment.append("\(name)=\(String(cString: value))") }
-        }
+        let environment = ["SWIFT_BACKTRACE=enable=no"]
         process = withCStrings([program, String(memory)]) { arguments in
             withCStrings(environment) { process_start(program, arguments, $0, sockets[1]) }
         }
