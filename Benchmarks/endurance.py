@@ -13,6 +13,8 @@ import time
 from collections import Counter, defaultdict
 from pathlib import Path
 
+from watching import Watch
+
 BATCH = 50
 # The command's own limits: seconds for one picture, and bytes that its decoder may take.
 SECONDS, MEMORY = 9, 1536 << 20
@@ -21,11 +23,12 @@ NUMBERS = (0, 1, 0x7F, 0x80, 0xFF, 0x7FFF, 0x8000, 0xFFFF, 0x7FFFFFFF, 0x8000000
 
 def arguments():
     parser = argparse.ArgumentParser(prog="Benchmarks/endurance", description=__doc__)
-    parser.add_argument("what", choices=["mutated", "soak"])
+    parser.add_argument("what", choices=["mutated", "soak", "vision"])
     parser.add_argument("count", type=int, nargs="?", default=1000, help="pictures (default 1000)")
     parser.add_argument("--seed", default="0", help="makes other damages (default 0)")
     parser.add_argument("--level", choices=["accurate", "fast"], default="fast")
     parser.add_argument("--command", required=True, help=argparse.SUPPRESS)
+    parser.add_argument("--vision", help=argparse.SUPPRESS)
     parser.add_argument("--seeds", required=True, type=Path, help=argparse.SUPPRESS)
     return parser.parse_args()
 
@@ -144,11 +147,6 @@ def run_mutated(options):
     return failures
 
 
-def resident(process):
-    status = Path(f"/proc/{process}/status").read_text()
-    return int(re.search(r"VmRSS:\s+(\d+)", status)[1]) >> 10
-
-
 def draw(folder):
     """A few pages of each common kind."""
     paths = []
@@ -162,38 +160,29 @@ def draw(folder):
 
 
 def run_soak(options):
+    """Reads pictures in one process: the command, or a program that asks Vision."""
+    if options.what == "vision":
+        command = [options.vision, options.level, "8"]
+    else:
+        command = [options.command, "--format", "jsonl", "--level", options.level, "--"]
     with tempfile.TemporaryDirectory() as name:
-        folder = Path(name)
         whole = [str(path) for path in sorted(options.seeds.iterdir()) if path.stem == "1"]
-        cycle = draw(folder) + whole
+        cycle = draw(Path(name)) + whole
         paths = [cycle[number % len(cycle)] for number in range(options.count)]
-        process = subprocess.Popen(
-            [options.command, "--format", "jsonl", "--level", options.level, "--", *paths], stdout=subprocess.PIPE)
-        print("| pictures | resident, MB | descriptors |\n|--:|--:|--:|")
-        texts, samples = {}, []
-        different = 0
+        process = subprocess.Popen([*command, *paths], stdout=subprocess.PIPE)
+        watch = Watch(process.pid, options.count)
+        number = 0
         for number, line in enumerate(process.stdout, 1):
             page = json.loads(line)
-            text = page.get("text", page.get("error"))
-            different += text != texts.setdefault(page["file"], text)
-            if number % max(1, min(100, options.count // 10)) == 0 and number < options.count - 1:
-                samples.append((number, resident(process.pid), len(os.listdir(f"/proc/{process.pid}/fd"))))
-                print("| {} | {} | {} |".format(*samples[-1]), flush=True)
+            watch.saw(number, page["file"], page.get("text", page.get("error")))
         status = process.wait()
-    settled = [sample for sample in samples if sample[0] >= 100] or samples
-    failures = []
-    if status:
-        failures.append(f"the command ends with {status}")
-    if different:
-        failures.append(f"{different} pictures were read otherwise than the first time")
-    if settled and max(sample[2] for sample in settled) > settled[0][2] + 3:
-        failures.append("descriptors stay open")
-    if settled and settled[-1][1] > 1.1 * settled[0][1]:
-        failures.append(f"memory grows from {settled[0][1]} to {settled[-1][1]} MB")
+    failures = watch.failures()
+    if status or number != options.count:
+        failures.append(f"the program ends with {status} after {number} pictures")
     for failure in failures:
         print("FAILED:", failure)
     return len(failures)
 
 
 options = arguments()
-sys.exit(1 if {"mutated": run_mutated, "soak": run_soak}[options.what](options) else 0)
+sys.exit(1 if {"mutated": run_mutated, "soak": run_soak, "vision": run_soak}[options.what](options) else 0)
