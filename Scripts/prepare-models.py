@@ -7,6 +7,8 @@ FROM/TIER/detector.onnx, recognizer.onnx  ->  TO/TIER/detector.xml .bin, recogni
 What changes, and why:
 * Both take pixels as they are: u8, rows of red, green, blue. Channel order, mean and scale move into the graph,
   so that a quarter of the bytes is copied.
+* The detector's last layers, which enlarge its map twice, become one step of convolutions on the small map whose
+  channels are then laid out as pixels: the same numbers, without the large maps between.
 * The recogniser gives, for each step, its best class, that class's probability and the probability of the space,
   instead of 18,710 numbers. The best class is found by groups (the largest of each group, the best group, the best
   in it), because TopK over all classes is slower than copying them out. The probability is exact: its denominator sums
@@ -43,6 +45,46 @@ def take_pixels(model):
         127.5
     )
     return steps.build()
+
+
+def with_map_laid_out(model):
+    """Replaces the detector's end: a transposed convolution that makes 2x2 pixels of each, ReLU, another one, sigmoid.
+    Their kernels do not overlap, so each is a convolution of 1x1 that gives four pixels as channels; the second one
+    works on the four of the first apart. The 4x4 pixels that become of one are laid out at the very end."""
+    sigmoid = under(model.get_results()[0])
+    bias_of_second, second = biased(under(sigmoid))
+    bias_of_first, first = biased(under(under(second)))
+    kernels = [constant(node.input_value(1)) for node in (first, second)]
+    if [node.get_type_name() for node in (sigmoid, first, second)] != ["Sigmoid"] + 2 * ["ConvolutionBackpropData"] or [
+        kernel.shape[2:] for kernel in kernels
+    ] != 2 * [(2, 2)]:
+        sys.exit("the detector's last layers are not those that are known")
+    inner = kernels[0].shape[1]
+    # Channels of the first: its pixel (row, column), then the channel. Of the second: rows of 4x4 pixels.
+    weights = kernels[0].transpose(2, 3, 1, 0).reshape(4 * inner, -1)
+    joined = np.zeros((4, 4, 2, 2, inner), np.float32)
+    for row, column in np.ndindex(4, 4):
+        joined[row, column, row // 2, column // 2] = kernels[1][:, 0, row % 2, column % 2]
+
+    def convolution(image, weights, bias):
+        kernel = op.constant(weights.reshape(*weights.shape, 1, 1))
+        return op.add(op.convolution(image, kernel, [1, 1], [0, 0], [0, 0], [1, 1]), op.constant(bias.reshape(1, -1, 1, 1)))
+
+    pixels = op.relu(convolution(first.input_value(0), weights, np.tile(bias_of_first.reshape(-1), 4)))
+    logits = convolution(pixels, joined.reshape(16, 4 * inner), bias_of_second)
+    laid_out = op.depth_to_space(op.sigmoid(logits), "blocks_first", 4)
+    return ov.Model([op.result(laid_out)], model.get_parameters(), model.friendly_name)
+
+
+def under(node):
+    """What the node computes with; nodes that only hand on are passed over."""
+    node = node.input_value(0).get_node()
+    return under(node) if node.get_type_name() == "Identity" else node
+
+
+def biased(add):
+    """The bias that is added, and the node to which."""
+    return constant(add.input_value(1)), under(add)
 
 
 def last_layer(model):
@@ -151,7 +193,7 @@ def main():
         def recognizer():
             return core.read_model(source / tier / "recognizer.onnx")
 
-        save("detector", core.read_model(source / tier / "detector.onnx"))
+        save("detector", with_map_laid_out(core.read_model(source / tier / "detector.onnx")))
         save("recognizer", with_head(recognizer(), 1))
         save("alternatives", with_head(recognizer(), ALTERNATIVES))
         share_weights(folder / "alternatives.xml", folder / "recognizer.xml")

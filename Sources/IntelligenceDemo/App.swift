@@ -10,7 +10,10 @@ struct IntelligenceDemoApp: App {
     private let decoder = PhotoDecoder()
     private let recognizer = TextRecognizer.shared(.accurate)
 
-    init() { decoder.prepare() }
+    init() {
+        decoder.prepare()
+        recognizer.warmUp()
+    }
 
     var body: Window {
         Window("IntelligenceDemo", width: 640, height: 760) {

@@ -5,11 +5,23 @@ import Synchronization
 final class LineRecognizer: Sendable {
     private let model: any LineRecognitionModel
     private let decoder: CTCDecoder
+    /// Some words.
+    private static let widthOfFirstRun = 320
     private let widths = Mutex(StripWidths())
 
     init(model: any LineRecognitionModel, dictionary: [String]) {
         self.model = model
         decoder = CTCDecoder(dictionary: dictionary)
+    }
+
+    /// Runs the model on each of the threads that it serves, since first runs take long.
+    func warmUp() {
+        let width = widths.withLock { $0.take(for: Self.widthOfFirstRun, lines: 1) }
+        let strip = PixelBuffer(
+            width: width, height: LineCropper.stripHeight, filledWith: LineCropper.padding)
+        DispatchQueue.concurrentPerform(iterations: model.concurrency) { _ in
+            _ = try? model.steps(of: [strip], control: nil)
+        }
     }
 
     /// Reads the lines in `quads`, in pixels of `photo`; the result has their order.

@@ -4,8 +4,9 @@ struct PageReader: Sendable {
     struct Settings: Sendable {
         /// This part of an outline's height is cut out for reading …
         var cutHeight = 0.9
-        /// … and a line read with less than this is read again, cut lower and higher: small print between close
-        /// lines needs the one, letters with marks above and below the other. The surest reading stays.
+        /// … and a line read with less than this is read again, cut lower, and if that does not help, higher: small
+        /// print between close lines needs the one, letters with marks above and below the other. The surest
+        /// reading stays.
         var surelyRead: Float = 0.8
         var otherCutHeights = [0.75, 1.2]
         /// A line read with less is left out …
@@ -18,8 +19,11 @@ struct PageReader: Sendable {
         var tallFrom = 1.5
         /// An outline less tall than this many times its width may be a single upright letter as well.
         var tallAtMost = 2.0
-        /// How many of the longest lines tell which way the page lies; fewer tell nothing.
+        /// How many lines tell which way the page lies; fewer tell nothing …
         var witnesses = 4
+        /// … and how many times as long as high they are, as far as there are such lines: much longer ones cost
+        /// more and are often rules, rows of dots or handwriting.
+        var lengthOfWitnesses = 14.0
         /// The page is upright without a second look when the witnesses read with this much.
         var surelyUpright: Float = 0.9
         /// The page is turned only for a reading that is surer by this much.
@@ -58,9 +62,7 @@ struct PageReader: Sendable {
         }
         control?.report(0.4)
         let outlines = quads.map(turn.toPhoto)
-        let lines = try RecognitionControl.timed("read", control) { () throws(RecognitionError) in
-            try readLines(outlines, known: degrees == 0 ? known : [:], in: photo, control: control)
-        }
+        let lines = try readLines(outlines, known: degrees == 0 ? known : [:], in: photo, control: control)
         return (turn.degrees, lines)
     }
 
@@ -76,8 +78,7 @@ struct PageReader: Sendable {
         }
     }
 
-    /// Decides by reading: the longest lines along the axis along which most lines run, in both directions
-    /// if need be. Also gives the readings that it made of upright lines, by their numbers.
+    /// Decides by reading: a few lines along the axis along which most lines run, in both directions if need be. Also gives the readings that it made of upright lines, by their numbers.
     private func findTurn(
         of quads: [Quad], in photo: Photo, control: RecognitionControl?
     ) throws(RecognitionError) -> (degrees: Int, known: [Int: LineReading]) {
@@ -86,10 +87,12 @@ struct PageReader: Sendable {
         let tall = quads.indices.filter { elongation($0) <= 0.5 }
         let liesOnItsSide =
             tall.map { quads[$0].height }.reduce(0, +) > wide.map { quads[$0].width }.reduce(0, +)
-        let witnesses =
-            liesOnItsSide
-            ? tall.sorted { elongation($0) < elongation($1) }.prefix(settings.witnesses)
-            : wide.sorted { elongation($0) > elongation($1) }.prefix(settings.witnesses)
+        func misfit(_ index: Int) -> Double {
+            let length = liesOnItsSide ? 1 / max(elongation(index), 1e-9) : elongation(index)
+            return max(length / settings.lengthOfWitnesses, settings.lengthOfWitnesses / length)
+        }
+        let witnesses = (liesOnItsSide ? tall : wide).sorted { misfit($0) < misfit($1) }
+            .prefix(settings.witnesses)
         guard witnesses.count == settings.witnesses else { return (0, [:]) }
 
         func score(_ name: (Quad) -> Quad) throws(RecognitionError) -> (Float, [LineReading]) {
@@ -131,21 +134,23 @@ struct PageReader: Sendable {
                 if quad.height < quad.width * settings.tallAtMost { trials.append((index, quad)) }
             }
         }
-        let readings = try recognizer.read(
-            trials.map { $0.quad.cut(settings.cutHeight) }, in: photo, control: control
-        ) { control?.report(0.4 + 0.4 * $0) }
+        let cut = trials.map { $0.quad.cut(settings.cutHeight) }
+        let readings = try RecognitionControl.timed("read", control) { () throws(RecognitionError) in
+            try recognizer.read(cut, in: photo, control: control) { control?.report(0.4 + 0.4 * $0) }
+        }
         for (trial, reading) in zip(trials, readings) { offer(reading, trial.quad, for: trial.line) }
 
-        let unsure = best.enumerated().flatMap { line, best in
-            guard let best, best.reading.probability < settings.surelyRead else {
-                return [(Int, Quad, Double)]()
+        try RecognitionControl.timed("read again", control) { () throws(RecognitionError) in
+            for height in settings.otherCutHeights {
+                let unsure = best.enumerated().compactMap { line, best -> (line: Int, quad: Quad)? in
+                    guard let best, best.reading.probability < settings.surelyRead else { return nil }
+                    return (line, best.quad)
+                }
+                let readings = try recognizer.read(
+                    unsure.map { $0.quad.cut(height) }, in: photo, control: control)
+                for (trial, reading) in zip(unsure, readings) { offer(reading, trial.quad, for: trial.line) }
             }
-            return settings.otherCutHeights.map { (line, best.quad, $0) }
         }
-        let others = try recognizer.read(unsure.map { $1.cut($2) }, in: photo, control: control) {
-            control?.report(0.8 + 0.1 * $0)
-        }
-        for (trial, reading) in zip(unsure, others) { offer(reading, trial.1, for: trial.0) }
         control?.report(0.9)
         let lines: [RecognizedLine] = best.compactMap { best in
             guard let best else { return nil }

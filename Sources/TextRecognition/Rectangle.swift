@@ -15,9 +15,13 @@ struct Rectangle: Sendable {
             bottomRight: center + along + down, bottomLeft: center - along + down)
     }
 
-    /// The rectangle with each side moved outwards.
-    func grown(by distance: Double) -> Rectangle {
-        Rectangle(center: center, axis: axis, width: width + 2 * distance, height: height + 2 * distance)
+    /// The rectangle with each side moved outwards; by another distance those at the ends of one that is more than
+    /// twice as long as wide.
+    func grown(by distance: Double, atEnds: Double) -> Rectangle {
+        Rectangle(
+            center: center, axis: axis,
+            width: width + 2 * (width > 2 * height ? atEnds : distance),
+            height: height + 2 * (height > 2 * width ? atEnds : distance))
     }
 
     /// The rectangle of the smallest area around `points`; `nil` without an area.

@@ -13,6 +13,10 @@ struct TextRegions: Sendable {
     /// Area over perimeter, times this, is by how much a rectangle grows on each side: the model was trained on
     /// shrunk lines.
     var growth = 1.6
+    /// At the ends of a long rectangle this part of it will do: all beyond is blank, and costs time to read …
+    var growthAtEnds = 0.6
+    /// … but by how many pixels of the map the model may be wrong, small print or large, must stay.
+    var leastAtEnds = 4.0
     /// A region whose rectangle is narrower than this, in pixels of the map, is no line.
     var smallestSide = 3.0
     /// A pixel between this and the threshold hints at text.
@@ -37,7 +41,10 @@ struct TextRegions: Sendable {
             else { continue }
             let distance =
                 rectangle.width * rectangle.height * growth / (2 * (rectangle.width + rectangle.height))
-            outlines.append(rectangle.grown(by: distance).quad)
+            outlines.append(
+                rectangle.grown(
+                    by: distance, atEnds: max(distance * growthAtEnds, min(distance, leastAtEnds))
+                ).quad)
         }
         return outlines
     }

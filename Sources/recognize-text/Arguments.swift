@@ -21,6 +21,8 @@ struct Arguments {
     var printsTimings = false
     /// Whether files and the network that reading does not need are closed.
     var closesFence = true
+    /// How many photos are at work side by side.
+    var jobs = 3
     /// In the order given; "-" is standard input.
     var photos: [FileName] = []
 }
@@ -63,7 +65,7 @@ extension Invocation {
         arguments[0] = strdup("recognize-text")
         var read = Arguments()
         while true {
-            let code = getopt_long(count, arguments, "o:h", Option.table, nil)
+            let code = getopt_long(count, arguments, "o:j:h", Option.table, nil)
             if code == -1 { break }
             guard let option = Option(code: code) else { throw UsageError(message: nil) }
             let value = optarg.map { String(cString: $0) } ?? ""
@@ -79,6 +81,7 @@ extension Invocation {
             case .maxBytes: read.limits.bytes = try whole(value, of: option)
             case .maxMemory: read.limits.memory = try whole(value, of: option)
             case .maxSeconds: read.limits.seconds = try number(value, of: option)
+            case .jobs: read.jobs = try whole(value, of: option)
             case .timings: read.printsTimings = true
             case .noSandbox: read.closesFence = false
             case .help: return .help
@@ -122,7 +125,7 @@ enum Option: String, CaseIterable {
     case maxBytes = "max-bytes"
     case maxMemory = "max-memory"
     case maxSeconds = "max-seconds"
-    case timings
+    case jobs, timings
     case noSandbox = "no-sandbox"
     case help, version
 
@@ -131,7 +134,7 @@ enum Option: String, CaseIterable {
     var takesValue: Bool {
         switch self {
         case .format, .level, .language, .customWords, .output, .maxPixels, .maxBytes, .maxMemory,
-            .maxSeconds:
+            .maxSeconds, .jobs:
             true
         case .joinLines, .correct, .timings, .noSandbox, .help, .version: false
         }
@@ -141,6 +144,7 @@ enum Option: String, CaseIterable {
     var code: Int32 {
         switch self {
         case .output: Int32(UInt8(ascii: "o"))
+        case .jobs: Int32(UInt8(ascii: "j"))
         case .help: Int32(UInt8(ascii: "h"))
         default: 256 + Int32(Self.allCases.firstIndex(of: self) ?? 0)
         }
@@ -176,6 +180,7 @@ let usage = """
       --max-bytes N           refuses larger files (default \(PhotoDecoder.Limits().bytes))
       --max-memory N          gives up decoding a photo at N bytes of memory (default \(PhotoDecoder.Limits().memory))
       --max-seconds S         gives up decoding a photo after S seconds (default \(PhotoDecoder.Limits().seconds))
+      -j, --jobs N            works at N photos side by side (default \(Arguments().jobs)); each is held in memory
       --timings               prints the time of each stage on standard error
       --no-sandbox            leaves files and the network open to the program, which
                               uses neither more than it must

@@ -12,7 +12,8 @@ import Testing
             "--format text|jsonl", "--level accurate|fast", "--join-lines", "--language LANG,...",
             "--correct", "--custom-words FILE", "-o, --output FILE",
             "--max-pixels N",
-            "--max-bytes N", "--max-memory N", "--max-seconds S", "--timings", "-h, --help", "--version",
+            "--max-bytes N", "--max-memory N", "--max-seconds S", "-j, --jobs N", "--timings", "-h, --help",
+            "--version",
         ] {
             #expect(run.text.contains("\n  \(option)"), "\(option)")
         }
@@ -33,6 +34,8 @@ import Testing
         (["a.png", "--level=best"], "--level is accurate or fast, not 'best'"),
         (["--max-pixels", "0", "a.png"], "--max-pixels is a number above 0, not '0'"),
         (["--max-bytes", "1.5", "a.png"], "--max-bytes is a whole number, not '1.5'"),
+        (["--jobs", "0", "a.png"], "--jobs is a number above 0, not '0'"),
+        (["-j", "1.5", "a.png"], "--jobs is a whole number, not '1.5'"),
         (["--max-seconds", "nan", "a.png"], "--max-seconds is a number above 0, not 'nan'"),
         (["--max-memory", "-1e9", "a.png"], "--max-memory is a number above 0, not '-1e9'"),
         (["--unknown", "a.png"], "unrecognized option '--unknown'"),

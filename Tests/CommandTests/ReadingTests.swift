@@ -101,7 +101,8 @@ import Testing
         #expect(page.lines.map(\.paragraph) == page.lines.map(\.paragraph).sorted())
     }
 
-    @Test func manyPhotosComeInOrder() throws {
+    @Test(arguments: [[], ["-j", "1"], ["--jobs", "9"]])
+    func manyPhotosComeInOrder(jobs: [String]) throws {
         let command = try Command()
         let words = ["Alpha", "Bravo", "Charlie", "Delta", "Echo"]
         for word in words { try command.put(page(word).png, as: "\(word).png") }
@@ -110,12 +111,16 @@ import Testing
         let names = ["Letter.png"] + words.map { "\($0).png" }
         let output = command.folder.appending(path: "all.jsonl")
         try Data().write(to: output)
+        let start = ContinuousClock.now
         let run = try command.run(
-            ["--format", "jsonl"] + names, output: FileHandle(forWritingTo: output))
+            ["--format", "jsonl"] + jobs + names, output: FileHandle(forWritingTo: output))
+        let seconds = (ContinuousClock.now - start) / .seconds(1)
         #expect(run.status == 0)
         let pages = try objects(Data(contentsOf: output))
         #expect(pages.map(\.file) == names)
         #expect(pages.dropFirst().map(\.text) == words.map { $0 + "\n" })
+        // No time is counted for two of them.
+        #expect(pages.map(\.seconds).reduce(0, +) < seconds)
     }
 
     @Test func photosAreDividedByFormFeeds() throws {
@@ -153,6 +158,9 @@ import Testing
         let run = try command.run("-", "2.png", input: page("Piped").png)
         #expect(run.status == 0)
         #expect(run.text == "Piped\n\u{000C}Second\n")
+        let twice = try command.run("-", "-", input: page("Piped").png)
+        #expect(twice.text == "Piped\n\u{000C}")
+        #expect(twice.errors == "recognize-text: -: \(PhotoError.empty)\n")
         let nothing = try command.run("-")
         #expect(nothing.status == 1)
         #expect(nothing.errors == "recognize-text: -: \(PhotoError.empty)\n")
@@ -191,7 +199,7 @@ import Testing
         #expect(run.complaints.count == 1)
         let stages = try #require(run.complaints.first).split(separator: ": ").last?.components(
             separatedBy: ", ")
-        let names = ["decode", "wait for models", "detect", "turn", "read", "order"]
+        let names = ["decode", "wait for models", "detect", "turn", "read", "read again", "order"]
         #expect(stages?.map { $0.split(separator: " ").dropLast(2).joined(separator: " ") } == names)
         #expect(stages?.allSatisfy { $0.hasSuffix(" ms") } == true)
     }

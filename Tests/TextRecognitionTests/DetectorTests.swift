@@ -184,6 +184,14 @@ import Testing
             }
         }
     }
+
+    @Test func aWarmUpRunsTheModelOnThePhotoShapeThatTakesMostMemory() throws {
+        TextDetector(model: model).warmUp()
+        let seen = try #require(model.seen.withLock { $0.first })
+        // 960 x 720, the shorter side filled up to a multiple of 64.
+        #expect((seen.width, seen.height) == (960, 768))
+        #expect(seen.bytes.allSatisfy { $0 == 255 })
+    }
 }
 
 /// A map of nothing that is wider than the picture, or has more values than pixels, or one value that is NaN.

@@ -163,4 +163,12 @@ import Testing
             try recognizer(Counting(answers: answers)).read(quads, in: photo, control: nil)
         }
     }
+
+    @Test func aWarmUpRunsTheModelOnEachThread() {
+        let model = StripReader(concurrency: 3) { _ in steps("a", in: ["a"]) }
+        LineRecognizer(model: model, dictionary: ["a"]).warmUp()
+        #expect(
+            model.calls.withLock { $0 }
+                == [StripReader.Call](repeating: .init(strips: 1, width: 320), count: 3))
+    }
 }

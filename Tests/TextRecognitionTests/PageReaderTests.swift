@@ -140,7 +140,8 @@ import Testing
         #expect(lines.map(\.text) == ["r", "r"])
         // The outline stays what was found.
         #expect(lines.map(\.quad) == [box(10, 10, 70, 30), box(10, 50, 70, 70)])
-        #expect(edged.calls.withLock { $0.count } == 6)
+        // Both as they are, both lower, and the one that is still unsure higher.
+        #expect(edged.calls.withLock { $0.count } == 5)
     }
 
     @Test func aFewLinesDoNotTurnThePage() throws {
@@ -148,6 +149,18 @@ import Testing
         let (turn, _) = try reader.read(upsideDown, control: nil)
         #expect(turn == 0)
         #expect(looks == 1)
+    }
+
+    /// A rule is the longest line of many a page, and nothing that can be read.
+    @Test func muchLongerLinesAreNoWitnesses() throws {
+        var reader = reader
+        reader.settings.lengthOfWitnesses = 5
+        let rule = box(1, 100, 119, 103)
+        let (turn, lines) = try reader.read(page(paragraph, headless: [rule]), control: nil)
+        #expect(turn == 0)
+        #expect(sorted(lines.map(\.quad)) == paragraph)
+        // Each line once, the rule and its two other cuts: nothing was read upside down.
+        #expect(recognition.calls.withLock { $0.reduce(0) { $0 + $1.strips } } == paragraph.count + 3)
     }
 
     @Test func anEmptyPageHasNoLines() throws {

@@ -108,11 +108,12 @@ import Testing
 
     @Test func grownMovesEverySide() {
         let rectangle = Rectangle(center: Point(10, 10), axis: Point(1, 0), width: 8, height: 2)
-        #expect(rectangle.grown(by: 1.5).quad == box(4.5, 7.5, 15.5, 12.5))
+        #expect(rectangle.grown(by: 1.5, atEnds: 0.5).quad == box(5.5, 7.5, 14.5, 12.5))
 
         let axis = Point(0.8, 0.6)
-        let slanted = Rectangle(center: Point(10, 10), axis: axis, width: 10, height: 5).grown(by: 5)
-        // Half of 20 along (0.8, 0.6), half of 15 along (-0.6, 0.8).
+        let slanted = Rectangle(center: Point(10, 10), axis: axis, width: 10, height: 5)
+            .grown(by: 5, atEnds: 1)
+        // No longer than twice its width: half of 20 along (0.8, 0.6), half of 15 along (-0.6, 0.8).
         #expect(length(slanted.quad.topRight - (Point(10, 10) + Point(8, 6) - Point(-4.5, 6))) < 1e-9)
         #expect(length(slanted.quad.bottomLeft - (Point(10, 10) - Point(8, 6) + Point(-4.5, 6))) < 1e-9)
     }

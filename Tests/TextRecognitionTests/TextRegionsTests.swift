@@ -4,7 +4,7 @@ import Testing
 @testable import TextRecognition
 
 /// Maps whose outlines are worked out by hand. A rectangle of w x h grows on each side by
-/// 1.6 * w * h / (2 * (w + h)).
+/// 1.6 * w * h / (2 * (w + h)), at the ends of a long one by 0.6 of that, if this is more than 4.
 @Suite struct TextRegionsTests {
     private let regions = TextRegions()
 
@@ -17,6 +17,30 @@ import Testing
         let found = outlines(map(width: 40, height: 20) { 10...22 ~= $0.x && 8...12 ~= $0.y })
         #expect(found.count == 1)
         #expect(found.allSatisfy { distance($0, box(7.6, 5.6, 24.4, 14.4)) < 1e-9 })
+    }
+
+    /// 30 x 10: 1.6 * 300 / 80 = 6, at the ends 4. 48 x 12: 1.6 * 576 / 120 = 7.68, at the ends 4.608.
+    /// 16 x 8, which is not long: 1.6 * 128 / 48 everywhere.
+    @Test(arguments: [(30, 10, 4, 6), (48, 12, 4.608, 7.68), (16, 8, 12.8 / 3, 12.8 / 3)])
+    func longBarsGrowLessAtTheirEnds(length: Int, thickness: Int, ends: Double, sides: Double) {
+        let outline = box(20 - ends, 20 - sides, 20 + Double(length) + ends, 20 + Double(thickness) + sides)
+        let across = outlines(
+            map(width: 100, height: 60) {
+                20...20 + Double(length) ~= $0.x && 20...20 + Double(thickness) ~= $0.y
+            })
+        #expect(across.count == 1)
+        #expect(across.allSatisfy { distance($0, outline) < 1e-9 })
+        let down = outlines(
+            map(width: 60, height: 100) {
+                20...20 + Double(length) ~= $0.y && 20...20 + Double(thickness) ~= $0.x
+            })
+        #expect(down.count == 1)
+        #expect(
+            down.allSatisfy {
+                distance(
+                    $0, box(20 - sides, 20 - ends, 20 + Double(thickness) + sides, 20 + Double(length) + ends)
+                ) < 1e-9
+            })
     }
 
     @Test func aBarAtTheEdgeGrowsOverIt() {

@@ -16,6 +16,9 @@ struct Settings {
         case "threshold": regions.threshold = Float(value)
         case "boxThreshold": regions.boxThreshold = Float(value)
         case "growth": regions.growth = value
+        case "growthAtEnds": regions.growthAtEnds = value
+        case "leastAtEnds": regions.leastAtEnds = value
+        case "lengthOfWitnesses": page.lengthOfWitnesses = value
         case "cutHeight": page.cutHeight = value
         case "surelyRead": page.surelyRead = Float(value)
         case "lowestProbability": page.lowestProbability = Float(value)
