@@ -24,6 +24,8 @@ def arguments():
     parser.add_argument("--rounds", type=int, default=3, help="warm runs of each program (default 3)")
     parser.add_argument("--pictures", type=int, help="take at most so many pictures of a set")
     parser.add_argument("--cold", type=Path, metavar="PHOTO", help="also compare whole processes on this photo")
+    parser.add_argument("--series", action="store_true",
+                        help="also compare photos one by one with as many side by side as the command takes")
     parser.add_argument("--only", nargs="+", metavar="PROGRAM", choices=[*LEVELS, *peers.PEERS],
                         help="measure only these: " + ", ".join([*LEVELS, *peers.PEERS]))
     return parser.parse_args()
@@ -43,10 +45,10 @@ def load(folder, most):
     return pictures
 
 
-def read_by_command(command, level, paths):
+def read_by_command(command, level, paths, *options):
     """One process reads all pictures twice; the second time it is warm."""
-    done = subprocess.run(
-        [command, "--format", "jsonl", "--level", level, "--", *paths, *paths], stdout=subprocess.PIPE, text=True)
+    done = subprocess.run([command, "--format", "jsonl", "--level", level, *options, "--", *paths, *paths],
+                          stdout=subprocess.PIPE, text=True)
     pages = [json.loads(line) for line in done.stdout.splitlines()]
     if len(pages) != 2 * len(paths):
         sys.exit(f"{command} gave {len(pages)} results for {2 * len(paths)} pictures")
@@ -64,7 +66,7 @@ def measure(pictures, programs, warm, command, rounds):
     for turn in range(rounds):
         for name in programs:
             if name in LEVELS:
-                results = read_by_command(command, name, paths)
+                results = read_by_command(command, name, paths, "--jobs", "1")
             else:
                 results = [warm[name].read(path) for path in paths]
             least[name] = [min(old, seconds) for old, (_, seconds) in zip(least[name], results)]
@@ -73,6 +75,16 @@ def measure(pictures, programs, warm, command, rounds):
                 for (_, truth), (lines, _) in zip(pictures, results):
                     scores[name].add(truth, lines)
     return scores, least
+
+
+def series(command, level, paths, rounds):
+    """The least seconds a picture, one by one and side by side: [one by one, side by side]."""
+    least = [float("inf")] * 2
+    for _ in range(rounds):
+        for index, options in enumerate((("--jobs", "1"), ())):
+            seconds = sum(seconds for _, seconds in read_by_command(command, level, paths, *options))
+            least[index] = min(least[index], seconds / len(paths))
+    return least
 
 
 def cold(command, programs, photo, rounds):
@@ -125,6 +137,14 @@ def main():
                       flush=True)
         for peer in warm.values():
             peer.close()
+    if options.series:
+        print("\n| set | level | one by one, s a picture | side by side | times as many |\n|---|---|--:|--:|--:|")
+        for folder in options.sets:
+            paths = [path for path, _ in load(folder, options.pictures)]
+            for level in [level for level in LEVELS if level in programs]:
+                alone, together = series(options.command, level, paths, options.rounds)
+                print(f"| {folder.resolve().name} | {level} | {alone:.3f} | {together:.3f} | {alone / together:.2f} |",
+                      flush=True)
     if options.cold:
         seconds = cold(options.command, programs, options.cold, options.rounds)
         ratio = ratios(seconds)
