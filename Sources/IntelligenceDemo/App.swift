@@ -10,10 +10,7 @@ struct IntelligenceDemoApp: App {
     private let decoder = PhotoDecoder()
     private let recognizer = TextRecognizer.shared(.accurate)
 
-    init() {
-        decoder.prepare()
-        recognizer.warmUp()
-    }
+    init() { decoder.prepare() }
 
     var body: Window {
         Window("IntelligenceDemo", width: 640, height: 760) {

@@ -55,7 +55,8 @@ struct ContentView: View {
             .visible(pickedItem != nil)
         }
         .task(id: pickedItem) { item in
-            if let item { await load(item: item) }
+            // The window is there, and the person still choosing: the models run once meanwhile.
+            if let item { await load(item: item) } else { recognizer.warmUp() }
         }
         .openDestination($pickedItem)
         .dropDestination($pickedItem)

@@ -36,8 +36,8 @@ final class PhotoReader: Sendable {
         fileprivate var start, end: ContinuousClock.Instant
     }
 
-    /// Begins to decode a photo, once another is decoded.
-    func decode(_ name: FileName, after other: Task<Decoding, Never>?) -> Task<Decoding, Never> {
+    /// Begins to decode a photo, once `other` has ended.
+    func decode(_ name: FileName, after other: Task<Void, Never>?) -> Task<Decoding, Never> {
         Task {
             _ = await other?.value
             return await onWaitingThread {

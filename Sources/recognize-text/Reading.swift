@@ -25,14 +25,15 @@ func read(_ arguments: Arguments, _ customWords: [String], to destination: Desti
     var hasResult = arguments.format == .jsonl
 
     var begun = 0
-    var decoding: Task<PhotoReader.Decoding, Never>?
+    // Ends when the last one is decoded; it holds no photo.
+    var decoded: Task<Void, Never>?
     var readings: [Task<PhotoReader.Reading, any Error>] = []
     var last: ContinuousClock.Instant?
     for (index, name) in arguments.photos.enumerated() {
         while begun < arguments.photos.count, readings.count < arguments.jobs {
-            let next = reader.decode(arguments.photos[begun], after: decoding)
+            let next = reader.decode(arguments.photos[begun], after: decoded)
             readings.append(reader.read(next))
-            decoding = next
+            decoded = Task { _ = await next.value }
             begun += 1
         }
         let reading = try await readings.removeFirst().value

@@ -127,4 +127,11 @@ import Testing
         try FileManager.default.removeItem(at: path)
         expectNotSetUp(naming: "dictionary.txt") { _ = try files.dictionary() }
     }
+
+    @Test func theSmallDetectorsLinesGetMoreRoomAtTheirEnds() throws {
+        let small = try ModelFiles.found(.fast).detector().regions
+        let large = try ModelFiles.found(.accurate).detector().regions
+        #expect(small.growthAtEnds > large.growthAtEnds)
+        #expect(small.growth == large.growth)
+    }
 }

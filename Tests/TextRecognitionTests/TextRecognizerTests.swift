@@ -158,7 +158,8 @@ import Testing
 
     @Test(arguments: RecognitionLevel.allCases)
     func alternativesComeOnDemand(level: RecognitionLevel) throws {
-        let recognizer = TextRecognizer.shared(level)
+        // Neither model has read yet, so both get strips of the same widths.
+        let recognizer = TextRecognizer(level: level)
         let drawing = page()
         let plain = try recognizer.recognize(drawing.photo)
         #expect(plain.lines.allSatisfy { $0.steps == nil })
@@ -171,7 +172,7 @@ import Testing
             let steps = try #require(line.steps)
             #expect(steps.reading.text == line.text)
             #expect(steps.reading.characters == line.characters)
-            #expect(abs(line.confidence - old.confidence) < 0.02)
+            #expect(abs(line.confidence - old.confidence) < 0.01)
             for step in steps.steps {
                 let probabilities = step.characters.map(\.probability)
                 #expect(probabilities == probabilities.sorted(by: >))
