@@ -2,19 +2,11 @@ import Foundation
 import TextRecognition
 
 /// Decodes and reads photos, several side by side.
-final class PhotoReader: Sendable {
-    private let limits: PhotoDecoder.Limits
-    private let decoder: PhotoDecoder
-    private let recognizer: TextRecognizer
-    private let options: RecognitionOptions
-
-    init(limits: PhotoDecoder.Limits, recognizer: TextRecognizer, options: RecognitionOptions) {
-        self.limits = limits
-        self.recognizer = recognizer
-        self.options = options
-        decoder = PhotoDecoder(limits: limits)
-        decoder.prepare()
-    }
+struct PhotoReader: Sendable {
+    let limits: PhotoDecoder.Limits
+    let decoder: PhotoDecoder
+    let recognizer: TextRecognizer
+    let options: RecognitionOptions
 
     /// What came of a photo.
     struct Reading: Sendable {

@@ -9,11 +9,15 @@ import TextRecognition
 func read(_ arguments: Arguments, _ customWords: [String], to destination: Destination) async throws -> (
     status: Int32, hasResult: Bool
 ) {
+    // Starts before the models load, and before dictionaries are looked for.
+    let decoder = PhotoDecoder(limits: arguments.limits)
+    decoder.prepare()
     let needsWords = arguments.correctsWords || !customWords.isEmpty
     let recognizer = TextRecognizer(
         level: arguments.level, alternatives: needsWords || !arguments.languages.isEmpty)
     let options = try options(arguments, customWords: customWords, for: recognizer)
-    let reader = PhotoReader(limits: arguments.limits, recognizer: recognizer, options: options)
+    let reader = PhotoReader(
+        limits: arguments.limits, decoder: decoder, recognizer: recognizer, options: options)
     var said: Set<String> = []
     func complainOfWords() {
         for problem in recognizer.correctionProblems(options) where said.insert(problem).inserted {
