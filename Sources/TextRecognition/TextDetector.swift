@@ -25,6 +25,11 @@ struct TextDetector: Sendable {
         var worthwhileZoom = 1.5
         /// … so that they become this high.
         var smallPrintAfterwards = 16.0
+        /// What is at least so high may be many lines, too small to be told apart.
+        var blockHeight = 32.0
+        /// … which a closer look at a square of so many pixels tells: it shows at least so many lines in it.
+        var sampleSide = 320.0
+        var linesOfBlock = 3
         /// Where fewer lines were found, the photo is looked at again wherever the model hints at text at all, and
         /// everywhere if it does nowhere: a small line alone on a large page leaves hardly a trace.
         var fewLines = 5
@@ -40,34 +45,18 @@ struct TextDetector: Sendable {
 
     /// The outlines of the lines in `photo` after turning it clockwise by `turn` degrees (0, 90, 180, 270),
     /// in pixels of the turned photo, corners named for upright text.
-    ///
-    /// Where the first look finds print too small to be found whole, that part is looked at again by tiles.
     func detect(in photo: Photo, turn: Int, control: RecognitionControl?) throws(RecognitionError) -> [Quad] {
-        let page = PageTurn(degrees: turn, photo: photo)
-        let scale = self.scale(width: photo.width, height: photo.height)
-        let first = try look(at: .init(all: photo), of: page, in: photo, scale: scale, control: control)
-        func isLower(_ quad: Quad, than limit: Double) -> Bool {
-            min(quad.width, quad.height) * scale < limit
-        }
-        let small = first.outlines.filter { isLower($0, than: settings.smallPrint) }
-        var doubtful = small + first.doubtful
-        var wanted = closerScale(than: scale, small: small)
-        let isAlmostEmpty = first.outlines.count < settings.fewLines
-        if isAlmostEmpty { wanted = max(wanted, scale * settings.zoomOnFewLines) }
-        if doubtful.isEmpty, first.outlines.isEmpty {
-            doubtful = [page.toPage(Quad(x: 0, y: 0, width: photo.width, height: photo.height))]
-            wanted = scale * settings.zoomOnFewLines
-        }
-        let closer = min(1, wanted)
-        guard !doubtful.isEmpty, closer >= scale * settings.worthwhileZoom else { return first.outlines }
-        var tiled = TiledOutlines()
-        for tile in Tiles(of: photo, around: doubtful.map(page.toPhoto), side: settings.longestSide / closer)
-            .tiles
-        {
-            tiled.add(try look(at: tile, of: page, in: photo, scale: closer, control: control).outlines)
-        }
-        let limit = isAlmostEmpty ? settings.lowAlone : settings.smallPrint
-        return tiled.merged(with: first.outlines) { isLower($0, than: limit) }
+        let page = Page(photo: photo, turn: PageTurn(degrees: turn, photo: photo), control: control)
+        return try outlines(
+            in: .init(all: photo), of: page, scale: scale(width: photo.width, height: photo.height),
+            isFirst: true)
+    }
+
+    /// A photo, turned for reading.
+    struct Page {
+        let photo: Photo
+        let turn: PageTurn
+        let control: RecognitionControl?
     }
 
     /// Runs the model on an empty picture of the shape of a photo: the memory that it takes, most of what a first run
@@ -78,44 +67,35 @@ struct TextDetector: Sendable {
         _ = try? model.textProbabilities(in: picture, control: nil)
     }
 
-    /// The scale at which small print becomes large enough to be found.
-    ///
-    /// - Parameters:
-    ///   - scale: That of the first look.
-    ///   - small: The lines that it found small, if any, in pixels of the photo.
-    private func closerScale(than scale: Double, small: [Quad]) -> Double {
-        let heights = small.map { min($0.width, $0.height) }.sorted()
-        let height = heights.isEmpty ? settings.hintedPrint / scale : heights[heights.count / 2]
-        return settings.smallPrintAfterwards / height
-    }
-
     /// The outlines in a part of the photo, and where there may be print too small to be found, in pixels of the
     /// whole turned photo.
-    private func look(
-        at region: RecognitionOptions.Region, of page: PageTurn, in photo: Photo, scale: Double,
-        control: RecognitionControl?
-    ) throws(RecognitionError) -> (outlines: [Quad], doubtful: [Quad]) {
-        try control?.check()
+    func look(
+        at region: RecognitionOptions.Region, of page: Page, scale: Double
+    ) throws(RecognitionError) -> (outlines: [Quad], hints: [Quad]) {
+        try page.control?.check()
         let width = max(1, Int((Double(region.width) * scale).rounded()))
         let height = max(1, Int((Double(region.height) * scale).rounded()))
-        let picture = photo.scaled(region, width: width, height: height).turned(clockwise: page.degrees)
+        let picture = page.photo.scaled(region, width: width, height: height)
+            .turned(clockwise: page.turn.degrees)
         let seen = padded(picture)
-        let map = try model.textProbabilities(in: seen, control: control)
+        let map = try model.textProbabilities(in: seen, control: page.control)
         guard map.width == seen.width, map.height == seen.height, map.values.count == map.width * map.height,
             // Counted to the end, which is quicker than to look after each whether to stop.
             map.values.reduce(0, { $0 &+ ($1.isProbability ? 0 : 1) }) == 0
         else {
             throw .badModelOutput("the detector gave values that are no probabilities: run ./setup --check")
         }
-        let part = PageTurn(degrees: page.degrees, width: width, height: height)
+        let part = PageTurn(degrees: page.turn.degrees, width: width, height: height)
         let stretch = Point(Double(region.width) / Double(width), Double(region.height) / Double(height))
         let origin = Point(Double(region.x), Double(region.y))
-        func inPage(_ quad: Quad) -> Quad { quad.mapped { page.toPage(part.toPhoto($0) * stretch + origin) } }
+        func inPage(_ quad: Quad) -> Quad {
+            quad.mapped { page.turn.toPage(part.toPhoto($0) * stretch + origin) }
+        }
         let outlines = regions.outlines(in: map, width: picture.width, height: picture.height)
-        let doubtful = regions.doubtful(
+        let hints = regions.doubtful(
             in: map, width: picture.width, height: picture.height,
             everyHint: outlines.count < settings.fewLines)
-        return (outlines.map(inPage), doubtful.map(inPage))
+        return (outlines.map(inPage), hints.map(inPage))
     }
 
     /// By how much a picture is shrunk or enlarged for the model.

@@ -1,4 +1,4 @@
-/// The tiles of a photo in which small print was seen: squares on a grid that overlap.
+/// The tiles of a part of a photo in which small print was seen: squares on a grid that overlap.
 struct Tiles {
     /// In pixels of the photo.
     private(set) var tiles: [RecognitionOptions.Region] = []
@@ -10,7 +10,7 @@ struct Tiles {
     ///   - quads: Where small print was seen, in pixels of the photo. Around a line, twice its height is looked at, too,
     ///     around a square in which a line may be, half its side.
     ///   - side: The tiles' side, in pixels of the photo.
-    init(of photo: Photo, around quads: [Quad], side: Double) {
+    init(of region: RecognitionOptions.Region, around quads: [Quad], side: Double) {
         let step = max(1, side * (1 - Self.overlap))
         var cells: Set<SIMD2<Int>> = []
         for quad in quads {
@@ -21,8 +21,11 @@ struct Tiles {
             guard let left = xs.min(), let right = xs.max(), let top = ys.min(), let bottom = ys.max() else {
                 continue
             }
-            for row in cell(top - margin, step, photo.height)...cell(bottom + margin, step, photo.height) {
-                for column in cell(left - margin, step, photo.width)...cell(right + margin, step, photo.width)
+            for row in cell(
+                top - margin, region.y, region.height)...cell(bottom + margin, region.y, region.height)
+            {
+                for column in cell(
+                    left - margin, region.x, region.width)...cell(right + margin, region.x, region.width)
                 {
                     cells.insert(SIMD2(column, row))
                 }
@@ -32,13 +35,14 @@ struct Tiles {
         tiles = ordered.compactMap { cell in
             let x = Int(Double(cell.x) * step)
             let y = Int(Double(cell.y) * step)
-            let width = min(Int(side.rounded(.up)), photo.width - x)
-            let height = min(Int(side.rounded(.up)), photo.height - y)
-            return width > 0 && height > 0 ? .init(x: x, y: y, width: width, height: height) : nil
+            let width = min(Int(side.rounded(.up)), region.width - x)
+            let height = min(Int(side.rounded(.up)), region.height - y)
+            guard width > 0, height > 0 else { return nil }
+            return .init(x: region.x + x, y: region.y + y, width: width, height: height)
         }
 
-        func cell(_ position: Double, _ step: Double, _ length: Int) -> Int {
-            Int((min(max(position, 0), Double(length - 1)) / step).rounded(.down))
+        func cell(_ position: Double, _ start: Int, _ length: Int) -> Int {
+            Int((min(max(position - Double(start), 0), Double(length - 1)) / step).rounded(.down))
         }
     }
 }

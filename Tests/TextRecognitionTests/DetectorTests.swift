@@ -95,7 +95,7 @@ import Testing
     /// Looks at 200 pixels at once, and again at what is lower than 8 of them.
     private let closely = TextDetector.Settings(
         longestSide: 200, shortestSide: 1, shortestLongSide: 1, bucket: 64, smallPrint: 8,
-        smallPrintAfterwards: 16)
+        smallPrintAfterwards: 16, blockHeight: 32, sampleSide: 60)
 
     /// In a photo of 600 x 300 a line 12 high is 4 high at the first look: it is looked at again in tiles of 200 x 200
     /// that begin each 180 pixels, at full size, and put together from what four of them show.
@@ -131,6 +131,39 @@ import Testing
             ]
         }
         #expect(boxes.sorted { $0[1] < $1[1] } == [[30, 30, 570, 90], [31, 101, 301, 113]])
+    }
+
+    /// Rows 3 high with a white one between them, which at a third of their size are one dark square.
+    private static func rows(_ x: Int, _ y: Int, from start: Int, to end: Int) -> UInt8 {
+        start..<end ~= x && start..<end ~= y && (y - start) % 4 < 3 ? 0 : 255
+    }
+
+    /// The photo is seen at a third at first, the middle of the dark square at full size then, and that shows rows:
+    /// they are looked at in tiles of 200 at full size, of which four touch the square and the half of it around it.
+    @Test func manyLinesThatMeltIntoOneOutlineAreTakenApart() throws {
+        let photo = Photo(width: 600, height: 300) { x, y in Self.rows(x, y, from: 30, to: 210) }
+        let found = try detector(closely).detect(in: photo, turn: 0, control: nil)
+        let rows = (0..<45).map { row in
+            let top = Double(30 + 4 * row)
+            return box(30, top, 210, top + 3)
+        }
+        #expect(found.sorted { $0.topLeft.y < $1.topLeft.y } == rows)
+    }
+
+    /// The same at a ninth, so that rows are not told apart before the third look at the middle.
+    @Test func linesThatMeltAreLookedForCloserAndCloser() throws {
+        let photo = Photo(width: 1800, height: 900) { x, y in Self.rows(x, y, from: 30, to: 390) }
+        let found = try detector(closely).detect(in: photo, turn: 0, control: nil)
+        #expect(found.count == 90)
+        #expect(found.allSatisfy { $0.height == 3 && $0.width == 360 })
+    }
+
+    /// What is as large and in one piece costs a look at its middle, no more.
+    @Test func aHugeLetterIsNotTakenApart() throws {
+        let photo = Photo(width: 600, height: 300) { x, y in 30..<210 ~= x && 30..<210 ~= y ? 0 : 255 }
+        #expect(try detector(closely).detect(in: photo, turn: 0, control: nil) == [box(30, 30, 210, 210)])
+        #expect(
+            model.seen.withLock { $0.map { [$0.width, $0.height] } } == [[256, 128], [64, 64]])
     }
 
     /// The model only hints at a line at the first look, in the square of 144 pixels at the top left, which is looked at

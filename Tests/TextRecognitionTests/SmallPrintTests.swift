@@ -4,13 +4,13 @@ import Testing
 @testable import TextRecognition
 
 @Suite struct SmallPrintTests {
-    private let photo = Photo(width: 2000, height: 1000, rgb: [UInt8](repeating: 255, count: 6_000_000))
+    private let page = RecognitionOptions.Region(x: 0, y: 0, width: 2000, height: 1000)
 
     @Test func tilesAreThoseOfTheGridThatThePrintTouches() {
         // The grid's step is 900. The line reaches from x 850 to 890; with twice its height around it, to 930.
         let quad = Quad(x: 850, y: 100, width: 40, height: 20)
         #expect(
-            Tiles(of: photo, around: [quad], side: 1000).tiles == [
+            Tiles(of: page, around: [quad], side: 1000).tiles == [
                 .init(x: 0, y: 0, width: 1000, height: 1000), .init(x: 900, y: 0, width: 1000, height: 1000),
             ])
     }
@@ -18,7 +18,7 @@ import Testing
     @Test func tilesEndWithThePhotoAndNoneIsThereTwice() {
         let corner = Quad(x: 1980, y: 980, width: 100, height: 10)
         #expect(
-            Tiles(of: photo, around: [corner, corner], side: 1000).tiles == [
+            Tiles(of: page, around: [corner, corner], side: 1000).tiles == [
                 .init(x: 1800, y: 900, width: 200, height: 100)
             ])
     }
@@ -126,6 +126,16 @@ import Testing
         let page = Drawing(width: side, height: side)
         page.write(text, x: 200, y: 700, size: Double(size))
         #expect(try TextRecognizer.shared(.accurate).recognize(page.photo).lines.map(\.text) == [text])
+    }
+
+    /// A column of close print on a page so large that its lines melt into one another when it is shrunk.
+    @Test func aBlockOfSmallPrintOnALargePageIsRead() throws {
+        let lines = (1...16).map { "Line \($0) of a column in small print" }
+        let page = Drawing(width: 2400, height: 8000)
+        for (index, line) in lines.enumerated() {
+            page.write(line, x: 400, y: 3000 + 22 * Double(index), size: 18)
+        }
+        #expect(try TextRecognizer.shared(.accurate).recognize(page.photo).lines.map(\.text) == lines)
     }
 
     @Test func stripsKeepTheirHeight() {

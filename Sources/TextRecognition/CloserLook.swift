@@ -1,0 +1,90 @@
+/// Where one look shows print too small to be found whole, that part is looked at again, closer, by tiles.
+extension TextDetector {
+    /// The outlines of the lines in a part of a page, in pixels of the whole page.
+    ///
+    /// - Parameter isFirst: Whether nobody has looked there yet. Where the model only hints at text, and where it sees
+    ///   next to nothing, one closer look is enough.
+    func outlines(
+        in region: RecognitionOptions.Region, of page: Page, scale: Double, isFirst: Bool
+    ) throws(RecognitionError) -> [Quad] {
+        let seen = try look(at: region, of: page, scale: scale)
+        let blocks = try blocks(among: seen.outlines, of: page, scale: scale)
+        func isLower(_ quad: Quad, than limit: Double) -> Bool { quad.shorterSide * scale < limit }
+        let small = seen.outlines.filter { isLower($0, than: settings.smallPrint) }
+        let lines = blocks.isEmpty ? small : blocks.flatMap(\.lines)
+        var doubtful = small + blocks.map(\.outline)
+        var wanted = closerScale(than: scale, lines: lines)
+        let isAlmostEmpty = isFirst && seen.outlines.count < settings.fewLines && blocks.isEmpty
+        if isFirst { doubtful += seen.hints }
+        if isAlmostEmpty { wanted = max(wanted, scale * settings.zoomOnFewLines) }
+        if isFirst, doubtful.isEmpty, seen.outlines.isEmpty {
+            doubtful = [
+                page.turn.toPage(Quad(x: 0, y: 0, width: page.photo.width, height: page.photo.height))
+            ]
+            wanted = scale * settings.zoomOnFewLines
+        }
+        let closer = min(1, wanted)
+        guard !doubtful.isEmpty, closer >= scale * settings.worthwhileZoom else { return seen.outlines }
+        let tiles = Tiles(
+            of: region, around: doubtful.map(page.turn.toPhoto), side: settings.longestSide / closer)
+        var tiled = TiledOutlines()
+        for tile in tiles.tiles {
+            tiled.add(try outlines(in: tile, of: page, scale: closer, isFirst: false))
+        }
+        let limit = isAlmostEmpty ? settings.lowAlone : settings.smallPrint
+        return tiled.merged(with: seen.outlines) { outline in
+            isLower(outline, than: limit) || blocks.contains { $0.outline == outline }
+        }
+    }
+
+    /// The scale at which small print becomes large enough to be found.
+    ///
+    /// - Parameters:
+    ///   - scale: That of the look before.
+    ///   - lines: The small lines that it found, if any, in pixels of the photo.
+    private func closerScale(than scale: Double, lines: [Quad]) -> Double {
+        let heights = lines.map(\.shorterSide).sorted()
+        let height = heights.isEmpty ? settings.hintedPrint / scale : heights[heights.count / 2]
+        return settings.smallPrintAfterwards / height
+    }
+
+    /// Outlines that are not of a line but of many, which melt into one where they are very small: closer looks at a
+    /// small part of it tell. Also the lines that were seen there.
+    private func blocks(
+        among outlines: [Quad], of page: Page, scale: Double
+    ) throws(RecognitionError) -> [(outline: Quad, lines: [Quad])] {
+        var blocks: [(outline: Quad, lines: [Quad])] = []
+        for outline in outlines where outline.shorterSide * scale >= settings.blockHeight {
+            var closer = scale
+            while closer * settings.worthwhileZoom <= 1 {
+                closer = min(1, closer * settings.smallPrintAfterwards / settings.hintedPrint)
+                let side = min(outline.shorterSide, settings.sampleSide / closer)
+                let sample = RecognitionOptions.Region(
+                    around: page.turn.toPhoto(outline.center), side: side, in: page.photo)
+                let lines = try look(at: sample, of: page, scale: closer).outlines.filter {
+                    $0.shorterSide < outline.shorterSide / Double(settings.linesOfBlock)
+                }
+                if lines.count >= settings.linesOfBlock {
+                    blocks.append((outline, lines))
+                    break
+                }
+            }
+        }
+        return blocks
+    }
+}
+
+extension Quad {
+    /// The lesser of width and height.
+    fileprivate var shorterSide: Double { min(width, height) }
+}
+
+extension RecognitionOptions.Region {
+    /// A square inside a photo around a point, in pixels of the photo.
+    fileprivate init(around center: Point, side: Double, in photo: Photo) {
+        let side = max(1, Int(side.rounded()))
+        let x = min(max(0, Int(center.x) - side / 2), max(0, photo.width - side))
+        let y = min(max(0, Int(center.y) - side / 2), max(0, photo.height - side))
+        self.init(x: x, y: y, width: min(side, photo.width - x), height: min(side, photo.height - y))
+    }
+}
