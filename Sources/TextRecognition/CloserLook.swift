@@ -11,24 +11,22 @@ extension TextDetector {
         let blocks = try blocks(among: seen.outlines, of: page, scale: scale)
         func isLower(_ quad: Quad, than limit: Double) -> Bool { quad.shorterSide * scale < limit }
         let small = seen.outlines.filter { isLower($0, than: settings.smallPrint) }
-        let lines = blocks.isEmpty ? small : blocks.flatMap(\.lines)
-        var doubtful = small + blocks.map(\.outline)
-        var wanted = closerScale(than: scale, lines: lines)
+        var places = small.map { Tiles.Place(quad: $0, margin: 2 * $0.shorterSide) }
+        places += blocks.map { Tiles.Place(quad: $0.outline, margin: settings.smallPrint / scale) }
+        var wanted = closerScale(than: scale, lines: blocks.isEmpty ? small : blocks.flatMap(\.lines))
         let isAlmostEmpty = isFirst && seen.outlines.count < settings.fewLines && blocks.isEmpty
-        if isFirst { doubtful += seen.hints }
+        if isFirst { places += seen.hints.map { Tiles.Place(quad: $0, margin: $0.shorterSide / 2) } }
         if isAlmostEmpty { wanted = max(wanted, scale * settings.zoomOnFewLines) }
-        if isFirst, doubtful.isEmpty, seen.outlines.isEmpty {
-            doubtful = [
-                page.turn.toPage(Quad(x: 0, y: 0, width: page.photo.width, height: page.photo.height))
-            ]
+        if isFirst, places.isEmpty, seen.outlines.isEmpty {
+            let whole = Quad(x: 0, y: 0, width: page.photo.width, height: page.photo.height)
+            places = [Tiles.Place(quad: page.turn.toPage(whole), margin: 0)]
             wanted = scale * settings.zoomOnFewLines
         }
         let closer = min(1, wanted)
-        guard !doubtful.isEmpty, closer >= scale * settings.worthwhileZoom else { return seen.outlines }
-        let tiles = Tiles(
-            of: region, around: doubtful.map(page.turn.toPhoto), side: settings.longestSide / closer)
+        guard !places.isEmpty, closer >= scale * settings.worthwhileZoom else { return seen.outlines }
+        let inPhoto = places.map { Tiles.Place(quad: page.turn.toPhoto($0.quad), margin: $0.margin) }
         var tiled = TiledOutlines()
-        for tile in tiles.tiles {
+        for tile in Tiles(of: region, around: inPhoto, side: settings.longestSide / closer).tiles {
             tiled.add(try outlines(in: tile, of: page, scale: closer, isFirst: false))
         }
         let limit = isAlmostEmpty ? settings.lowAlone : settings.smallPrint

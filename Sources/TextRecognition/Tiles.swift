@@ -6,32 +6,37 @@ struct Tiles {
     /// How much of a tile's side it shares with its neighbour, so that a line's height is whole in one of them.
     static let overlap = 0.1
 
+    /// A place that is looked at, with so much around it, in pixels of the photo.
+    struct Place {
+        var quad: Quad
+        var margin: Double
+    }
+
     /// - Parameters:
-    ///   - quads: Where small print was seen, in pixels of the photo. Around a line, twice its height is looked at, too,
-    ///     around a square in which a line may be, half its side.
+    ///   - places: Where small print was seen, in pixels of the photo.
     ///   - side: The tiles' side, in pixels of the photo.
-    init(of region: RecognitionOptions.Region, around quads: [Quad], side: Double) {
+    init(of region: RecognitionOptions.Region, around places: [Place], side: Double) {
         let step = max(1, side * (1 - Self.overlap))
-        var cells: Set<SIMD2<Int>> = []
-        for quad in quads {
-            let (short, long) = (min(quad.width, quad.height), max(quad.width, quad.height))
-            let margin = long > 2 * short ? 2 * short : short / 2
-            let xs = quad.corners.map(\.x)
-            let ys = quad.corners.map(\.y)
+        var marked: Set<SIMD2<Int>> = []
+        for place in places {
+            let xs = place.quad.corners.map(\.x)
+            let ys = place.quad.corners.map(\.y)
             guard let left = xs.min(), let right = xs.max(), let top = ys.min(), let bottom = ys.max() else {
                 continue
             }
-            for row in cell(
-                top - margin, region.y, region.height)...cell(bottom + margin, region.y, region.height)
-            {
-                for column in cell(
-                    left - margin, region.x, region.width)...cell(right + margin, region.x, region.width)
-                {
-                    cells.insert(SIMD2(column, row))
+            func cells(from start: Double, to end: Double, _ origin: Int, _ length: Int) -> ClosedRange<Int> {
+                func cell(_ position: Double) -> Int {
+                    Int((min(max(position - Double(origin), 0), Double(length - 1)) / step).rounded(.down))
+                }
+                return cell(start - place.margin)...cell(end + place.margin)
+            }
+            for row in cells(from: top, to: bottom, region.y, region.height) {
+                for column in cells(from: left, to: right, region.x, region.width) {
+                    marked.insert(SIMD2(column, row))
                 }
             }
         }
-        let ordered = cells.sorted { ($0.y, $0.x) < ($1.y, $1.x) }
+        let ordered = marked.sorted { ($0.y, $0.x) < ($1.y, $1.x) }
         tiles = ordered.compactMap { cell in
             let x = Int(Double(cell.x) * step)
             let y = Int(Double(cell.y) * step)
@@ -39,10 +44,6 @@ struct Tiles {
             let height = min(Int(side.rounded(.up)), region.height - y)
             guard width > 0, height > 0 else { return nil }
             return .init(x: region.x + x, y: region.y + y, width: width, height: height)
-        }
-
-        func cell(_ position: Double, _ start: Int, _ length: Int) -> Int {
-            Int((min(max(position - Double(start), 0), Double(length - 1)) / step).rounded(.down))
         }
     }
 }

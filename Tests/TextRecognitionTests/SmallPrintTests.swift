@@ -7,16 +7,16 @@ import Testing
     private let page = RecognitionOptions.Region(x: 0, y: 0, width: 2000, height: 1000)
 
     @Test func tilesAreThoseOfTheGridThatThePrintTouches() {
-        // The grid's step is 900. The line reaches from x 850 to 890; with twice its height around it, to 930.
+        // The grid's step is 900. The line reaches from x 850 to 890; with what is around it, to 930.
         let quad = Quad(x: 850, y: 100, width: 40, height: 20)
         #expect(
-            Tiles(of: page, around: [quad], side: 1000).tiles == [
+            Tiles(of: page, around: [.init(quad: quad, margin: 40)], side: 1000).tiles == [
                 .init(x: 0, y: 0, width: 1000, height: 1000), .init(x: 900, y: 0, width: 1000, height: 1000),
             ])
     }
 
     @Test func tilesEndWithThePhotoAndNoneIsThereTwice() {
-        let corner = Quad(x: 1980, y: 980, width: 100, height: 10)
+        let corner = Tiles.Place(quad: Quad(x: 1980, y: 980, width: 100, height: 10), margin: 20)
         #expect(
             Tiles(of: page, around: [corner, corner], side: 1000).tiles == [
                 .init(x: 1800, y: 900, width: 200, height: 100)
