@@ -8,8 +8,8 @@ extension TextDetector {
         in region: RecognitionOptions.Region, of page: Page, scale: Double, isFirst: Bool
     ) throws(RecognitionError) -> [Quad] {
         let seen = try look(at: region, of: page, scale: scale)
-        let blocks = try blocks(among: seen.outlines, of: page, scale: scale)
         func isLower(_ quad: Quad, than limit: Double) -> Bool { quad.shorterSide * scale < limit }
+        let blocks = try blocks(among: seen.outlines, of: page, scale: scale)
         let small = seen.outlines.filter { isLower($0, than: settings.smallPrint) }
         var places = small.map { Tiles.Place(quad: $0, margin: 2 * $0.shorterSide) }
         places += blocks.map { Tiles.Place(quad: $0.outline, margin: settings.smallPrint / scale) }
@@ -29,10 +29,13 @@ extension TextDetector {
         for tile in Tiles(of: region, around: inPhoto, side: settings.longestSide / closer).tiles {
             tiled.add(try outlines(in: tile, of: page, scale: closer, isFirst: false))
         }
-        let limit = isAlmostEmpty ? settings.lowAlone : settings.smallPrint
-        return tiled.merged(with: seen.outlines) { outline in
-            isLower(outline, than: limit) || blocks.contains { $0.outline == outline }
-        }
+        func isBlock(_ outline: Quad) -> Bool { blocks.contains { $0.outline == outline } }
+        return tiled.merged(
+            with: seen.outlines,
+            isSmall: {
+                isLower($0, than: isAlmostEmpty ? settings.lowEnough : settings.smallPrint) || isBlock($0)
+            },
+            isLow: { isLower($0, than: settings.lowEnough) })
     }
 
     /// The scale at which small print becomes large enough to be found.
@@ -46,23 +49,26 @@ extension TextDetector {
         return settings.smallPrintAfterwards / height
     }
 
-    /// Outlines that are not of a line but of many, which melt into one where they are very small: closer looks at a
-    /// small part of it tell. Also the lines that were seen there.
+    /// The outlines that are not of a line but of many, which melt into one where they are very small: closer looks at
+    /// the middle of it tell. Also the lines that were seen there.
     private func blocks(
         among outlines: [Quad], of page: Page, scale: Double
     ) throws(RecognitionError) -> [(outline: Quad, lines: [Quad])] {
         var blocks: [(outline: Quad, lines: [Quad])] = []
-        for outline in outlines where outline.shorterSide * scale >= settings.blockHeight {
+        for outline in outlines {
+            let height = outline.shorterSide * scale
+            let isHigh = height >= settings.blockHeight
+            guard isHigh || scale <= settings.scaleOfBlocks && height >= settings.smallPrint else { continue }
+            let fewest = isHigh ? settings.linesOfBlock : 2
             var closer = scale
             while closer * settings.worthwhileZoom <= 1 {
                 closer = min(1, closer * settings.smallPrintAfterwards / settings.hintedPrint)
                 let side = min(outline.shorterSide, settings.sampleSide / closer)
                 let sample = RecognitionOptions.Region(
                     around: page.turn.toPhoto(outline.center), side: side, in: page.photo)
-                let lines = try look(at: sample, of: page, scale: closer).outlines.filter {
-                    $0.shorterSide < outline.shorterSide / Double(settings.linesOfBlock)
-                }
-                if lines.count >= settings.linesOfBlock {
+                let lines = try look(at: sample, of: page, scale: closer).outlines
+                    .filter { $0.shorterSide * Double(fewest) < 1.4 * outline.shorterSide }
+                if lines.count >= fewest {
                     blocks.append((outline, lines))
                     break
                 }

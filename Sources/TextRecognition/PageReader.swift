@@ -19,7 +19,8 @@ struct PageReader: Sendable {
         var tallFrom = 1.5
         /// An outline less tall than this many times its width may be a single upright letter as well.
         var tallAtMost = 2.0
-        /// How many lines tell which way the page lies; fewer tell nothing …
+        /// How many lines tell which way the page lies; fewer only tell that it stands on its head, if they are read as
+        /// surely so as they are not otherwise …
         var witnesses = 4
         /// … and how many times as long as high they are, as far as there are such lines: much longer ones cost
         /// more and are often rules, rows of dots or handwriting.
@@ -93,7 +94,8 @@ struct PageReader: Sendable {
         }
         let witnesses = (liesOnItsSide ? tall : wide).sorted { misfit($0) < misfit($1) }
             .prefix(settings.witnesses)
-        guard witnesses.count == settings.witnesses else { return (0, [:]) }
+        let areFew = witnesses.count < settings.witnesses
+        guard !witnesses.isEmpty, !(areFew && liesOnItsSide) else { return (0, [:]) }
 
         func score(_ name: (Quad) -> Quad) throws(RecognitionError) -> (Float, [LineReading]) {
             let readings = try recognizer.read(
@@ -108,9 +110,11 @@ struct PageReader: Sendable {
         }
         let (upright, readings) = try score { $0 }
         let known = Dictionary(zip(witnesses, readings)) { first, _ in first }
-        if upright >= settings.surelyUpright { return (0, known) }
+        if upright >= (areFew ? settings.lowestProbability : settings.surelyUpright) { return (0, known) }
         let flipped = try score(\.flipped).0
-        let turns = flipped - upright > settings.lead && flipped >= settings.lowestProbability
+        let turns =
+            flipped - upright > settings.lead
+            && flipped >= (areFew ? settings.surelyUpright : settings.lowestProbability)
         return (turns ? 180 : 0, known)
     }
 
@@ -149,6 +153,18 @@ struct PageReader: Sendable {
                 let readings = try recognizer.read(
                     unsure.map { $0.quad.cut(height) }, in: photo, control: control)
                 for (trial, reading) in zip(unsure, readings) { offer(reading, trial.quad, for: trial.line) }
+            }
+            // What cannot be read at all may stand on its head.
+            let unread = best.indices.filter { line in
+                best[line].map { $0.reading.probability < settings.lowestProbability } ?? false
+                    && quads[line].width >= 2 * quads[line].height
+            }
+            let flipped = unread.map { quads[$0].flipped }
+            let readings = try recognizer.read(
+                flipped.map { $0.cut(settings.cutHeight) }, in: photo, control: control)
+            for (index, line) in unread.enumerated()
+            where readings[index].probability >= settings.surelyUpright {
+                offer(readings[index], flipped[index], for: line)
             }
         }
         control?.report(0.9)

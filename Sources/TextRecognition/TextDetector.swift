@@ -23,20 +23,23 @@ struct TextDetector: Sendable {
         var hintedPrint = 5.0
         /// … if that shows at least so many times as many pixels along a line …
         var worthwhileZoom = 1.5
-        /// … so that they become this high.
+        /// … so that they become this high. Where there is small print, the first look sees some of it in pieces, or two
+        /// lines as one: what it shows lower than `lowEnough` is compared with what the closer look shows.
         var smallPrintAfterwards = 16.0
-        /// What is at least so high may be many lines, too small to be told apart.
+        var lowEnough = 32.0
+        /// What is at least so high may be many lines, too small to be told apart; where a photo was shrunk to this or
+        /// less, so may be what is not small print …
         var blockHeight = 32.0
-        /// … which a closer look at a square of so many pixels tells: it shows at least so many lines in it.
+        var scaleOfBlocks = 0.31
+        /// … which a closer look at a square of so many pixels tells: it shows so many lines in what is high, and two in
+        /// what is not.
         var sampleSide = 320.0
         var linesOfBlock = 3
         /// Where fewer lines were found, the photo is looked at again wherever the model hints at text at all, and
         /// everywhere if it does nowhere: a small line alone on a large page leaves hardly a trace.
         var fewLines = 5
-        /// It sees at least so many times as many pixels along a line …
+        /// It sees at least so many times as many pixels along a line.
         var zoomOnFewLines = 2.0
-        /// … and what it sees of lines lower than this wins over the first look.
-        var lowAlone = 32.0
     }
 
     let model: any TextDetectionModel

@@ -21,10 +21,11 @@ struct TextRegions: Sendable {
     var smallestSide = 3.0
     /// A pixel between this and the threshold hints at text.
     var leastHint: Float = 0.02
-    /// A square with a larger share of such pixels may hold text that is too small.
+    /// A square of so many pixels a side with a larger share of such pixels may hold text that is too small …
+    var square = 24
     var shareOfHints = 0.2
-    /// Where every hint counts, so many such pixels and more than there are of text will do: around text that
-    /// the model is sure of, they are fewer.
+    /// … or with so many of them, where every hint counts. They have to be more than there are of text: around text
+    /// that the model is sure of, they are fewer.
     var fewestHints = 5
     var hintsToText = 1.0
 
@@ -57,10 +58,9 @@ extension TextRegions {
     /// - Parameter everyHint: Whether a small share counts, too.
     func doubtful(in map: ProbabilityMap, width: Int, height: Int, everyHint: Bool = false) -> [Quad] {
         var squares: [Quad] = []
-        let side = 48
-        for top in stride(from: 0, to: height, by: side) {
-            for left in stride(from: 0, to: width, by: side) {
-                let (right, bottom) = (min(left + side, width), min(top + side, height))
+        for top in stride(from: 0, to: height, by: square) {
+            for left in stride(from: 0, to: width, by: square) {
+                let (right, bottom) = (min(left + square, width), min(top + square, height))
                 var (hints, text) = (0, 0)
                 for y in top..<bottom {
                     for value in map.values[y * map.width + left..<y * map.width + right]
@@ -68,11 +68,9 @@ extension TextRegions {
                         if value < threshold { hints += 1 } else { text += 1 }
                     }
                 }
-                let isDoubtful =
-                    everyHint
-                    ? hints >= fewestHints && Double(hints) > hintsToText * Double(text)
-                    : Double(hints) > shareOfHints * Double((right - left) * (bottom - top))
-                if isDoubtful {
+                let area = Double((right - left) * (bottom - top))
+                let fewest = everyHint ? Double(fewestHints) : shareOfHints * area
+                if Double(hints) >= fewest, Double(hints) > hintsToText * Double(text) {
                     squares.append(Quad(x: left, y: top, width: right - left, height: bottom - top))
                 }
             }

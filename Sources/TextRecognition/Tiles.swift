@@ -68,23 +68,39 @@ struct TiledOutlines {
 
     /// The outlines together with those of the first look.
     ///
-    /// Of these the ones to be replaced (small print) are made one with closer ones that are parts of the same line,
-    /// since a closer look may find only a part of a line that stands alone; they are left out where closer ones
-    /// else cover them. The others win over closer ones.
-    func merged(with first: [Quad], replacing isReplaced: (Quad) -> Bool) -> [Quad] {
+    /// Of these the small ones are made one with closer ones that are parts of the same line, since a closer look may
+    /// find only a part of a line that stands alone; they are left out where closer ones else cover them. The others
+    /// win over closer ones, but for low ones that the closer look shows to be a piece of a line, or several lines.
+    ///
+    /// - Parameters:
+    ///   - isSmall: Whether an outline of the first look is of small print.
+    ///   - isLow: Whether it is low enough for the closer look to see it whole.
+    func merged(with first: [Quad], isSmall: (Quad) -> Bool, isLow: (Quad) -> Bool) -> [Quad] {
         var closer = self
         var kept: [Quad] = []
+        var large: [Quad] = []
         for old in first {
-            if !isReplaced(old) {
+            if !isSmall(old) {
+                if isLow(old), isWrong(old) { continue }
                 kept.append(old)
+                large.append(old)
             } else if let covered = share(of: old) {
                 if covered < 0.9 { closer.add([old]) }
             } else if !quads.contains(where: { $0.contains(old.center) || old.contains($0.center) }) {
                 kept.append(old)
             }
         }
-        let large = first.filter { !isReplaced($0) }
         return kept + closer.quads.filter { new in !large.contains { $0.contains(new.center) } }
+    }
+
+    /// Whether the outlines show that one of the first look is a piece of a longer line, or higher than the line there.
+    private func isWrong(_ old: Quad) -> Bool {
+        quads.contains { new in
+            guard old.contains(new.center) || new.contains(old.center) else { return false }
+            let isLower = min(new.width, new.height) < 0.7 * min(old.width, old.height)
+            let isLonger = max(new.width, new.height) > 1.2 * max(old.width, old.height)
+            return isLower || isLonger && sameLine(new, old)
+        }
     }
 
     /// Which share of a line's length the outlines cover that are parts of it; `nil` if there are none.

@@ -140,8 +140,8 @@ import Testing
         #expect(lines.map(\.text) == ["r", "r"])
         // The outline stays what was found.
         #expect(lines.map(\.quad) == [box(10, 10, 70, 30), box(10, 50, 70, 70)])
-        // Both as they are, both lower, and the one that is still unsure higher.
-        #expect(edged.calls.withLock { $0.count } == 5)
+        // Both as they are, both upside down, both lower, and the one that is still unsure higher.
+        #expect(edged.calls.withLock { $0.count } == 7)
     }
 
     @Test func aFewLinesDoNotTurnThePage() throws {
@@ -149,6 +149,30 @@ import Testing
         let (turn, _) = try reader.read(upsideDown, control: nil)
         #expect(turn == 0)
         #expect(looks == 1)
+    }
+
+    /// Reads "r" surely with the head on the left, nothing else.
+    private var strictReader: PageReader {
+        let model = StripReader { strip in
+            let end = (0..<strip.width).last { strip[$0, 24] != LineCropper.padding } ?? 0
+            return steps("r", in: Self.dictionary, probability: strip[end / 10, 24] < 20 ? 0.95 : 0.4)
+        }
+        return PageReader(
+            detector: reader.detector, recognizer: LineRecognizer(model: model, dictionary: Self.dictionary))
+    }
+
+    @Test func aFewLinesTurnThePageIfTheyAreReadOnlyUpsideDown() throws {
+        let upright = page(Array(paragraph.prefix(2)))
+        let (turn, lines) = try strictReader.read(turned(upright, by: 180), control: nil)
+        #expect(turn == 180)
+        #expect(lines.map(\.text) == ["r", "r"])
+    }
+
+    @Test func oneLineUpsideDownOnAnUprightPageIsRead() throws {
+        let backwards = box(75, 23, 115, 35).flipped
+        let (turn, lines) = try strictReader.read(page(paragraph + [backwards]), control: nil)
+        #expect(turn == 0)
+        #expect(sorted(lines.map(\.quad)) == sorted(paragraph + [backwards]))
     }
 
     /// A rule is the longest line of many a page, and nothing that can be read.
@@ -159,8 +183,8 @@ import Testing
         let (turn, lines) = try reader.read(page(paragraph, headless: [rule]), control: nil)
         #expect(turn == 0)
         #expect(sorted(lines.map(\.quad)) == paragraph)
-        // Each line once, the rule and its two other cuts: nothing was read upside down.
-        #expect(recognition.calls.withLock { $0.reduce(0) { $0 + $1.strips } } == paragraph.count + 3)
+        // Each line once; the rule, its two other cuts and once upside down.
+        #expect(recognition.calls.withLock { $0.reduce(0) { $0 + $1.strips } } == paragraph.count + 4)
     }
 
     @Test func anEmptyPageHasNoLines() throws {

@@ -46,14 +46,18 @@ import Testing
         var tiled = TiledOutlines()
         let closer = Quad(x: 98, y: 48, width: 230, height: 14)
         tiled.add([closer, Quad(x: 150, y: 110, width: 50, height: 40)])
-        #expect(tiled.merged(with: [small, lost, heading]) { $0.height < 20 } == [lost, heading, closer])
+        #expect(
+            tiled.merged(
+                with: [small, lost, heading], isSmall: { $0.height < 20 }, isLow: { _ in false }) == [
+                    lost, heading, closer,
+                ])
     }
 
     @Test func aCloserLookThatFindsOnlyAPartOfALineDoesNotShortenIt() {
         let whole = Quad(x: 100, y: 50, width: 400, height: 12)
         var tiled = TiledOutlines()
         tiled.add([Quad(x: 300, y: 51, width: 203, height: 13)])
-        let merged = tiled.merged(with: [whole]) { $0.height < 20 }
+        let merged = tiled.merged(with: [whole], isSmall: { $0.height < 20 }, isLow: { _ in false })
         #expect(merged.count == 1)
         #expect(merged.first?.topLeft == Point(100, 50))
         #expect(merged.first?.bottomRight == Point(503, 64))
@@ -64,7 +68,21 @@ import Testing
         let lines = [Quad(x: 100, y: 50, width: 400, height: 8), Quad(x: 100, y: 60, width: 400, height: 8)]
         var tiled = TiledOutlines()
         tiled.add(lines)
-        #expect(tiled.merged(with: [both]) { $0.height < 20 } == lines)
+        #expect(tiled.merged(with: [both], isSmall: { $0.height < 20 }, isLow: { _ in false }) == lines)
+    }
+
+    @Test func aCloserLookCorrectsLowOutlinesThatArePiecesOrSeveralLines() {
+        let line = Quad(x: 100, y: 50, width: 400, height: 20)
+        let next = Quad(x: 100, y: 80, width: 400, height: 20)
+        let piece = Quad(x: 400, y: 48, width: 110, height: 24)
+        let both = Quad(x: 100, y: 45, width: 200, height: 60)
+        let right = Quad(x: 600, y: 50, width: 200, height: 24)
+        var tiled = TiledOutlines()
+        tiled.add([line, next, Quad(x: 602, y: 52, width: 190, height: 20)])
+        let merged = tiled.merged(with: [piece, both, right], isSmall: { _ in false }, isLow: { _ in true })
+        #expect(merged == [right, line, next])
+        let untouched = tiled.merged(with: [both], isSmall: { _ in false }, isLow: { _ in false })
+        #expect(untouched.contains(both))
     }
 
     @Test func aLonelySmallLineIsReadWhole() throws {
@@ -92,7 +110,7 @@ import Testing
     }
 
     @Test func squaresFullOfHintsAreDoubtful() {
-        // 96 x 48 pixels: hints on a quarter of the left square, sure text on the right one.
+        // 96 x 48 pixels: hints on half of two squares on the left, sure text on the right.
         var values = [Float](repeating: 0, count: 96 * 48)
         for y in 0..<48 {
             for x in 0..<12 { values[y * 96 + x] = 0.1 }
@@ -101,13 +119,13 @@ import Testing
         let map = ProbabilityMap(width: 96, height: 48, values: values)
         #expect(
             TextRegions().doubtful(in: map, width: 96, height: 48) == [
-                Quad(x: 0, y: 0, width: 48, height: 48)
+                Quad(x: 0, y: 0, width: 24, height: 24), Quad(x: 0, y: 24, width: 24, height: 24),
             ])
-        #expect(TextRegions().doubtful(in: map, width: 24, height: 48).count == 1)
+        #expect(TextRegions().doubtful(in: map, width: 24, height: 24).count == 1)
     }
 
     @Test func whereEveryHintCountsAFewAreDoubtfulUnlessTheyAreTheEdgeOfText() {
-        // 144 x 48 pixels: six hints on the left square, four on the middle one, ten around much text on the right one.
+        // 144 x 48 pixels: six hints on the first square, four on the third, ten around much text on another.
         var values = [Float](repeating: 0, count: 144 * 48)
         for x in 0..<6 { values[x] = 0.1 }
         for x in 48..<52 { values[x] = 0.1 }
@@ -116,7 +134,7 @@ import Testing
         #expect(TextRegions().doubtful(in: map, width: 144, height: 48) == [])
         #expect(
             TextRegions().doubtful(in: map, width: 144, height: 48, everyHint: true) == [
-                Quad(x: 0, y: 0, width: 48, height: 48)
+                Quad(x: 0, y: 0, width: 24, height: 24)
             ])
     }
 
