@@ -54,20 +54,24 @@ extension TextDetector {
     private func blocks(
         among outlines: [Quad], of page: Page, scale: Double
     ) throws(RecognitionError) -> [(outline: Quad, lines: [Quad])] {
+        guard scale * settings.worthwhileZoom <= 1 else { return [] }
         var blocks: [(outline: Quad, lines: [Quad])] = []
         for outline in outlines {
             let height = outline.shorterSide * scale
             let isHigh = height >= settings.blockHeight
             guard isHigh || scale <= settings.scaleOfBlocks && height >= settings.smallPrint else { continue }
             let fewest = isHigh ? settings.linesOfBlock : 2
-            var closer = scale
-            while closer * settings.worthwhileZoom <= 1 {
-                closer = min(1, closer * settings.smallPrintAfterwards / settings.hintedPrint)
+            for closer in isHigh ? closerScales(than: scale) : [settings.lowSampleSide / outline.shorterSide]
+            {
                 let side = min(outline.shorterSide, settings.sampleSide / closer)
                 let sample = RecognitionOptions.Region(
                     around: page.turn.toPhoto(outline.center), side: side, in: page.photo)
-                let lines = try look(at: sample, of: page, scale: closer).outlines
-                    .filter { $0.shorterSide * Double(fewest) < 1.4 * outline.shorterSide }
+                // Those at the sample's edge are of the lines above and below.
+                let lines = try look(at: sample, of: page, scale: min(1, closer)).outlines.filter { line in
+                    line.shorterSide * Double(fewest) < 1.4 * outline.shorterSide
+                        && abs(cross(outline.longAxis, line.center - outline.center)) < 0.4
+                            * outline.shorterSide
+                }
                 if lines.count >= fewest {
                     blocks.append((outline, lines))
                     break
@@ -75,6 +79,17 @@ extension TextDetector {
             }
         }
         return blocks
+    }
+
+    /// Scales at which print of any size is seen, up to the photo's own.
+    private func closerScales(than scale: Double) -> [Double] {
+        var scales: [Double] = []
+        var closer = scale
+        while closer * settings.worthwhileZoom <= 1 {
+            closer = min(1, closer * settings.smallPrintAfterwards / settings.hintedPrint)
+            scales.append(closer)
+        }
+        return scales
     }
 }
 

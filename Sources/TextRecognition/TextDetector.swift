@@ -31,9 +31,10 @@ struct TextDetector: Sendable {
         /// less, so may be what is not small print …
         var blockHeight = 32.0
         var scaleOfBlocks = 0.31
-        /// … which a closer look at a square of so many pixels tells: it shows so many lines in what is high, and two in
+        /// … which closer looks at a square of so many pixels tell: they show so many lines in what is high, and two in
         /// what is not.
         var sampleSide = 320.0
+        var lowSampleSide = 56.0
         var linesOfBlock = 3
         /// Where fewer lines were found, the photo is looked at again wherever the model hints at text at all, and
         /// everywhere if it does nowhere: a small line alone on a large page leaves hardly a trace.

@@ -147,7 +147,7 @@ struct TiledOutlines {
 
 extension Quad {
     /// The unit vector along the longer side.
-    fileprivate var longAxis: Point {
+    var longAxis: Point {
         let along = width >= height ? topRight - topLeft : bottomLeft - topLeft
         return along / max(length(along), 1e-9)
     }
