@@ -7,10 +7,11 @@ extension TextDetector {
     func outlines(
         in region: RecognitionOptions.Region, of page: Page, scale: Double, isFirst: Bool
     ) throws(RecognitionError) -> [Quad] {
+        let smallPrint = scale <= 0.5 ? settings.smallPrintOfLarge : settings.smallPrint
         let seen = try look(at: region, of: page, scale: scale)
         func isLower(_ quad: Quad, than limit: Double) -> Bool { quad.shorterSide * scale < limit }
         let blocks = try blocks(among: seen.outlines, of: page, scale: scale)
-        let small = seen.outlines.filter { isLower($0, than: settings.smallPrint) }
+        let small = seen.outlines.filter { isLower($0, than: smallPrint) }
         var places = small.map { Tiles.Place(quad: $0, margin: 2 * $0.shorterSide) }
         places += blocks.map { Tiles.Place(quad: $0.outline, margin: settings.smallPrint / scale) }
         var wanted = closerScale(than: scale, lines: blocks.isEmpty ? small : blocks.flatMap(\.lines))
@@ -33,7 +34,7 @@ extension TextDetector {
         return tiled.merged(
             with: seen.outlines,
             isSmall: {
-                isLower($0, than: isAlmostEmpty ? settings.lowEnough : settings.smallPrint) || isBlock($0)
+                isLower($0, than: isAlmostEmpty ? settings.lowEnough : smallPrint) || isBlock($0)
             },
             isLow: { isLower($0, than: settings.lowEnough) })
     }

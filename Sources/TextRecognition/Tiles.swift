@@ -97,8 +97,9 @@ struct TiledOutlines {
     private func isWrong(_ old: Quad) -> Bool {
         quads.contains { new in
             guard old.contains(new.center) || new.contains(old.center) else { return false }
-            let isLower = min(new.width, new.height) < 0.7 * min(old.width, old.height)
-            let isLonger = max(new.width, new.height) > 1.2 * max(old.width, old.height)
+            let height = min(old.width, old.height)
+            let isLower = min(new.width, new.height) < 0.7 * height
+            let isLonger = max(new.width, new.height) > max(old.width, old.height) + height / 2
             return isLower || isLonger && sameLine(new, old)
         }
     }

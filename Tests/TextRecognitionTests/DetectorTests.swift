@@ -95,7 +95,7 @@ import Testing
     /// Looks at 200 pixels at once, and again at what is lower than 8 of them.
     private let closely = TextDetector.Settings(
         longestSide: 200, shortestSide: 1, shortestLongSide: 1, bucket: 64, smallPrint: 8,
-        smallPrintAfterwards: 16, blockHeight: 32, sampleSide: 60)
+        smallPrintOfLarge: 8, smallPrintAfterwards: 16, blockHeight: 32, sampleSide: 60)
 
     /// In a photo of 600 x 300 a line 12 high is 4 high at the first look: it is looked at again in tiles of 200 x 200
     /// that begin each 180 pixels, at full size, and put together from what four of them show.
@@ -106,6 +106,15 @@ import Testing
             model.seen.withLock { $0.map { [$0.width, $0.height] } } == [
                 [256, 128], [256, 256], [256, 256], [256, 256], [64, 256],
             ])
+    }
+
+    /// A line 30 high is 10 high at the first look, which counts as small where the photo was shrunk to half or less.
+    @Test func theMoreAPhotoWasShrunkTheMoreCountsAsSmall() throws {
+        var settings = closely
+        settings.smallPrintOfLarge = 12
+        let photo = Photo(width: 600, height: 300) { x, y in 30..<570 ~= x && 90..<120 ~= y ? 0 : 255 }
+        #expect(try detector(settings).detect(in: photo, turn: 0, control: nil) == [box(30, 90, 570, 120)])
+        #expect(model.seen.withLock { $0.count } > 1)
     }
 
     @Test func largePrintIsNotLookedAtAgain() throws {

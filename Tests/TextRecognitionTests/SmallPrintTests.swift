@@ -156,6 +156,38 @@ import Testing
         #expect(try TextRecognizer.shared(.accurate).recognize(page.photo).lines.map(\.text) == lines)
     }
 
+    /// Long lines on a wide screen: the first look sees some whole, some in pieces and some as one with the next.
+    @Test func smallLinesOfAWideScreenAreThereOnce() throws {
+        let lines = (1...6).map { number in
+            "Line \(number) of a window whose text is small and close and goes on to the right edge of a wide screen, "
+                + "so that it has more words than anybody reads"
+        }
+        let screen = Drawing(width: 2560, height: 1440)
+        for (index, line) in lines.enumerated() {
+            screen.write(line, x: 60, y: 60 + 22 * Double(index), size: 14)
+        }
+        let read = try TextRecognizer.shared(.accurate).recognize(screen.photo).lines.map(\.text)
+        #expect(read.count == lines.count)
+        for (text, line) in zip(read, lines) {
+            #expect(text.prefix(24) == line.prefix(24))
+            #expect(text.suffix(24) == line.suffix(24))
+        }
+    }
+
+    /// Labels of a plan, three short lines each, which melt into a low outline each or leave only a hint.
+    @Test func labelsOfALargePlanAreTakenApart() throws {
+        let plan = Drawing(width: 7000, height: 5000)
+        for (x, y) in [(300.0, 400.0), (3000, 400), (5600, 2400), (300, 4300), (3000, 4300)] {
+            for (row, text) in ["valve 36 inlet", "pump 71 drain", "tank 58 outlet"].enumerated() {
+                plan.write(text, x: x, y: y + 31 * Double(row), size: 26)
+            }
+        }
+        let read = try TextRecognizer.shared(.accurate).recognize(plan.photo).lines.map(\.text)
+        #expect(
+            read.sorted()
+                == ["pump 71 drain", "tank 58 outlet", "valve 36 inlet"].flatMap { [$0, $0, $0, $0, $0] })
+    }
+
     @Test func stripsKeepTheirHeight() {
         let detector = TextDetector(model: NoText())
         #expect(detector.scale(width: 8000, height: 40) == 1)
