@@ -32,7 +32,7 @@ struct TextDetector: Sendable {
         /// What is at least so high may be many lines, too small to be told apart; where a photo was shrunk to this or
         /// less, so may be what is not small print …
         var blockHeight = 32.0
-        var scaleOfBlocks = 0.31
+        var scaleOfBlocks = 0.25
         /// … which closer looks at a square of so many pixels tell: they show so many lines in what is high, and two in
         /// what is not.
         var sampleSide = 320.0
