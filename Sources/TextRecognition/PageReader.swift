@@ -79,7 +79,8 @@ struct PageReader: Sendable {
         }
     }
 
-    /// Decides by reading: a few lines along the axis along which most lines run, in both directions if need be. Also gives the readings that it made of upright lines, by their numbers.
+    /// Decides by reading: a few lines along the axis along which most lines run, in both directions if need be. Also
+    /// gives the readings that it made of upright lines, by their numbers.
     private func findTurn(
         of quads: [Quad], in photo: Photo, control: RecognitionControl?
     ) throws(RecognitionError) -> (degrees: Int, known: [Int: LineReading]) {

@@ -175,8 +175,8 @@ import Testing
             model.seen.withLock { $0.map { [$0.width, $0.height] } } == [[256, 128], [64, 64]])
     }
 
-    /// The model only hints at a line at the first look, in the square of 144 pixels at the top left, which is looked at
-    /// again with 72 pixels around it: four tiles of 200 pixels that begin each 180, …
+    /// The model only hints at a line at the first look, in two squares of 72 pixels, which are looked at again with 36
+    /// pixels around them: four tiles of 200 pixels that begin each 180, …
     @Test func onAnAlmostEmptyPageHintsAreLookedAt() throws {
         let photo = Photo(width: 600, height: 300) { x, y in 31..<131 ~= x && 101..<113 ~= y ? 0 : 255 }
         let shy = ShyModel(firstLook: 0.1)
