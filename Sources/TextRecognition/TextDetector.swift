@@ -29,15 +29,15 @@ struct TextDetector: Sendable {
         /// lines as one: what it shows lower than `lowEnough` is compared with what the closer look shows.
         var smallPrintAfterwards = 16.0
         var lowEnough = 32.0
-        /// What is at least so high may be many lines, too small to be told apart; where a photo was shrunk to this or
-        /// less, so may be what is not small print …
+        /// What is at least so high may be many lines, too small to be told apart, and what is lower, but no small print,
+        /// a few; closer looks at a square of so many pixels tell. They show so many lines in what is high, two in
+        /// what is low.
         var blockHeight = 32.0
-        var scaleOfBlocks = 0.25
-        /// … which closer looks at a square of so many pixels tell: they show so many lines in what is high, and two in
-        /// what is not.
         var sampleSide = 320.0
         var lowSampleSide = 56.0
         var linesOfBlock = 3
+        /// So many low ones are looked at, and the others only if one of these is a block.
+        var samples = 8
         /// Where fewer lines were found, the photo is looked at again wherever the model hints at text at all, and
         /// everywhere if it does nowhere: a small line alone on a large page leaves hardly a trace.
         var fewLines = 5

@@ -1,7 +1,20 @@
 /// The tiles of a part of a photo in which small print was seen: squares on a grid that overlap.
 struct Tiles {
-    /// In pixels of the photo.
-    private(set) var tiles: [RecognitionOptions.Region] = []
+    private(set) var tiles: [Tile] = []
+
+    /// A square of the grid, and that part of it which the print and its margin need, in pixels of the photo.
+    struct Tile: Equatable {
+        let needed: RecognitionOptions.Region
+        let whole: RecognitionOptions.Region
+
+        /// Whether an outline comes so near to an edge of the part, in pixels of the photo, that it may go on beyond.
+        func cuts(_ outline: Quad, within distance: Double) -> Bool {
+            let part = Area(around: Place(quad: outline, margin: distance))
+            let (ours, square) = (Area(needed), Area(whole))
+            return any(part.start .<= ours.start .& ours.start .> square.start)
+                || any(part.end .>= ours.end .& ours.end .< square.end)
+        }
+    }
 
     /// How much of a tile's side it shares with its neighbour, so that a line's height is whole in one of them.
     static let overlap = 0.1
@@ -17,147 +30,63 @@ struct Tiles {
     ///   - side: The tiles' side, in pixels of the photo.
     init(of region: RecognitionOptions.Region, around places: [Place], side: Double) {
         let step = max(1, side * (1 - Self.overlap))
-        var marked: Set<SIMD2<Int>> = []
+        let region = Area(region)
+        var areas: [SIMD2<Int>: Area] = [:]
         for place in places {
-            let xs = place.quad.corners.map(\.x)
-            let ys = place.quad.corners.map(\.y)
-            guard let left = xs.min(), let right = xs.max(), let top = ys.min(), let bottom = ys.max() else {
-                continue
-            }
-            func cells(from start: Double, to end: Double, _ origin: Int, _ length: Int) -> ClosedRange<Int> {
-                func cell(_ position: Double) -> Int {
-                    Int((min(max(position - Double(origin), 0), Double(length - 1)) / step).rounded(.down))
-                }
-                return cell(start - place.margin)...cell(end + place.margin)
-            }
-            for row in cells(from: top, to: bottom, region.y, region.height) {
-                for column in cells(from: left, to: right, region.x, region.width) {
-                    marked.insert(SIMD2(column, row))
+            let area = Area(around: place).intersected(with: region)
+            guard !area.isEmpty else { continue }
+            let first = ((area.start - region.start) / step).rounded(.down)
+            // What a tile shares with the one before it is seen there.
+            let shared = side - step
+            let last = pointwiseMax(first, ((area.end - region.start - shared) / step).rounded(.up) - 1)
+            for row in Int(first.y)...Int(last.y) {
+                for column in Int(first.x)...Int(last.x) {
+                    let cell = SIMD2(column, row)
+                    areas[cell] = areas[cell]?.united(with: area) ?? area
                 }
             }
         }
-        let ordered = marked.sorted { ($0.y, $0.x) < ($1.y, $1.x) }
-        tiles = ordered.compactMap { cell in
-            let x = Int(Double(cell.x) * step)
-            let y = Int(Double(cell.y) * step)
-            let width = min(Int(side.rounded(.up)), region.width - x)
-            let height = min(Int(side.rounded(.up)), region.height - y)
-            guard width > 0, height > 0 else { return nil }
-            return .init(x: region.x + x, y: region.y + y, width: width, height: height)
+        tiles = areas.sorted { ($0.key.y, $0.key.x) < ($1.key.y, $1.key.x) }.map { cell, area in
+            let corner = region.start + Point(Double(cell.x), Double(cell.y)) * step
+            let square = Area(start: corner, end: corner + side).intersected(with: region)
+            return Tile(needed: area.intersected(with: square).region, whole: square.region)
         }
     }
 }
 
-/// Outlines found tile by tile, made one: a line that a tile's edge cut is put together again, and a line that two
-/// tiles saw is there once.
-struct TiledOutlines {
-    private(set) var quads: [Quad] = []
+/// An upright rectangle.
+private struct Area {
+    var start, end: Point
 
-    /// Takes what was found in the next tile.
-    mutating func add(_ found: [Quad]) {
-        for quad in found {
-            var whole = quad
-            while let index = quads.firstIndex(where: { continues($0, whole) }) {
-                let part = quads.remove(at: index)
-                guard let around = Rectangle(smallestAround: part.corners + whole.corners) else { break }
-                whole = around.quad
-            }
-            quads.append(whole)
-        }
+    init(start: Point, end: Point) {
+        (self.start, self.end) = (start, end)
     }
 
-    /// The outlines together with those of the first look.
-    ///
-    /// Of these the small ones are made one with closer ones that are parts of the same line, since a closer look may
-    /// find only a part of a line that stands alone; they are left out where closer ones else cover them. The others
-    /// win over closer ones, but for low ones that the closer look shows to be a piece of a line, or several lines.
-    ///
-    /// - Parameters:
-    ///   - isSmall: Whether an outline of the first look is of small print.
-    ///   - isLow: Whether it is low enough for the closer look to see it whole.
-    func merged(with first: [Quad], isSmall: (Quad) -> Bool, isLow: (Quad) -> Bool) -> [Quad] {
-        var closer = self
-        var kept: [Quad] = []
-        var large: [Quad] = []
-        for old in first {
-            if !isSmall(old) {
-                if isLow(old), isWrong(old) { continue }
-                kept.append(old)
-                large.append(old)
-            } else if let covered = share(of: old) {
-                if covered < 0.9 { closer.add([old]) }
-            } else if !quads.contains(where: { $0.contains(old.center) || old.contains($0.center) }) {
-                kept.append(old)
-            }
-        }
-        return kept + closer.quads.filter { new in !large.contains { $0.contains(new.center) } }
+    init(_ region: RecognitionOptions.Region) {
+        start = Point(Double(region.x), Double(region.y))
+        end = start + Point(Double(region.width), Double(region.height))
     }
 
-    /// Whether the outlines show that one of the first look is a piece of a longer line, or higher than the line there.
-    private func isWrong(_ old: Quad) -> Bool {
-        quads.contains { new in
-            guard old.contains(new.center) || new.contains(old.center) else { return false }
-            let height = min(old.width, old.height)
-            let isLower = min(new.width, new.height) < 0.7 * height
-            let isLonger = max(new.width, new.height) > max(old.width, old.height) + height / 2
-            return isLower || isLonger && sameLine(new, old)
-        }
+    /// The smallest around a place with its margin.
+    init(around place: Tiles.Place) {
+        let corners = place.quad.corners
+        start = corners.reduce(corners[0], pointwiseMin) - place.margin
+        end = corners.reduce(corners[0], pointwiseMax) + place.margin
     }
 
-    /// Which share of a line's length the outlines cover that are parts of it; `nil` if there are none.
-    private func share(of line: Quad) -> Double? {
-        let parts = quads.filter { sameLine($0, line) }
-        guard !parts.isEmpty else { return nil }
-        let axis = line.longAxis
-        let start = line.corners.map { dot($0, axis) }.min() ?? 0
-        let length = max(line.width, line.height, 1e-9)
-        let covered = parts.map { part in
-            let places = part.corners.map { min(max(dot($0, axis) - start, 0), length) }
-            return (places.max() ?? 0) - (places.min() ?? 0)
-        }
-        return covered.reduce(0, +) / length
+    /// The smallest region around it.
+    var region: RecognitionOptions.Region {
+        let (from, to) = (start.rounded(.down), end.rounded(.up))
+        return .init(x: Int(from.x), y: Int(from.y), width: Int(to.x - from.x), height: Int(to.y - from.y))
     }
 
-    /// Whether two outlines are parts of one line beyond doubt: as ``continues(_:_:)``, and with the same axis.
-    private func sameLine(_ a: Quad, _ b: Quad) -> Bool {
-        guard continues(a, b) else { return false }
-        let heights = [min(a.width, a.height), min(b.width, b.height)].sorted()
-        let longer = max(a.width, a.height) >= max(b.width, b.height) ? a : b
-        let offset = abs(cross(longer.longAxis, b.center - a.center))
-        return heights[1] < 1.6 * heights[0] && offset < 0.35 * heights[0]
+    var isEmpty: Bool { any(start .>= end) }
+
+    func united(with other: Area) -> Area {
+        Area(start: pointwiseMin(start, other.start), end: pointwiseMax(end, other.end))
     }
 
-    /// Whether two outlines are parts of one line, across the page or up and down: they overlap along it, and most of
-    /// the lower one's height is the other's.
-    private func continues(_ a: Quad, _ b: Quad) -> Bool {
-        let longer = max(a.width, a.height) >= max(b.width, b.height) ? a : b
-        let unit = longer.longAxis
-        func span(_ quad: Quad, _ direction: Point) -> ClosedRange<Double> {
-            let values = quad.corners.map { dot($0, direction) }
-            return (values.min() ?? 0)...(values.max() ?? 0)
-        }
-        guard span(a, unit).overlaps(span(b, unit)) else { return false }
-        let across = Point(-unit.y, unit.x)
-        let (one, other) = (span(a, across), span(b, across))
-        let heights = [one, other].map { $0.upperBound - $0.lowerBound }
-        let shared = one.clamped(to: other)
-        return one.overlaps(other) && heights[0] < 2 * heights[1] && heights[1] < 2 * heights[0]
-            && shared.upperBound - shared.lowerBound > 0.6 * min(heights[0], heights[1])
-    }
-}
-
-extension Quad {
-    /// The unit vector along the longer side.
-    var longAxis: Point {
-        let along = width >= height ? topRight - topLeft : bottomLeft - topLeft
-        return along / max(length(along), 1e-9)
-    }
-
-    /// Whether a point lies inside; the quad is convex.
-    func contains(_ point: Point) -> Bool {
-        let corners = self.corners
-        return corners.indices.allSatisfy { index in
-            cross(corners[(index + 1) % 4] - corners[index], point - corners[index]) >= 0
-        }
+    func intersected(with other: Area) -> Area {
+        Area(start: pointwiseMax(start, other.start), end: pointwiseMin(end, other.end))
     }
 }

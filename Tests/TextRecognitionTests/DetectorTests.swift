@@ -95,16 +95,16 @@ import Testing
     /// Looks at 200 pixels at once, and again at what is lower than 8 of them.
     private let closely = TextDetector.Settings(
         longestSide: 200, shortestSide: 1, shortestLongSide: 1, bucket: 64, smallPrint: 8,
-        smallPrintOfLarge: 8, smallPrintAfterwards: 16, blockHeight: 32, sampleSide: 60)
+        smallPrintOfLarge: 8, smallPrintAfterwards: 16, blockHeight: 32, sampleSide: 60, samples: 3)
 
-    /// In a photo of 600 x 300 a line 12 high is 4 high at the first look: it is looked at again in tiles of 200 x 200
-    /// that begin each 180 pixels, at full size, and put together from what four of them show.
+    /// In a photo of 600 x 300 a line 12 high is 4 high at the first look: it is looked at again, at full size, in tiles
+    /// 200 wide that begin each 180 pixels and reach 24 above and below it, and put together from what four of them show.
     @Test func smallPrintIsLookedAtAgainAndPutTogether() throws {
         let photo = Photo(width: 600, height: 300) { x, y in 31..<577 ~= x && 101..<113 ~= y ? 0 : 255 }
         #expect(try detector(closely).detect(in: photo, turn: 0, control: nil) == [box(31, 101, 577, 113)])
         #expect(
             model.seen.withLock { $0.map { [$0.width, $0.height] } } == [
-                [256, 128], [256, 256], [256, 256], [256, 256], [64, 256],
+                [256, 128], [256, 64], [256, 64], [256, 64], [64, 64],
             ])
     }
 
@@ -117,10 +117,32 @@ import Testing
         #expect(model.seen.withLock { $0.count } > 1)
     }
 
+    /// It costs a look at its middle, which might show that it is several lines.
     @Test func largePrintIsNotLookedAtAgain() throws {
         let photo = Photo(width: 600, height: 300) { x, y in 30..<570 ~= x && 90..<120 ~= y ? 0 : 255 }
         #expect(try detector(closely).detect(in: photo, turn: 0, control: nil) == [box(30, 90, 570, 120)])
-        #expect(model.seen.withLock { $0.count } == 1)
+        #expect(model.seen.withLock { $0.map { [$0.width, $0.height] } } == [[256, 128], [64, 64]])
+    }
+
+    /// Where eight lines begin, 27 high, 9 at the first look, away from the edges of the tiles of a second one.
+    private static let tops = [10, 60, 110, 210, 260, 310, 390, 440]
+
+    @Test func ofManyPlainLinesThreeAreLookedAt() throws {
+        let photo = Photo(width: 600, height: 600) { x, y in
+            30..<570 ~= x && Self.tops.contains { $0..<$0 + 27 ~= y } ? 0 : 255
+        }
+        #expect(try detector(closely).detect(in: photo, turn: 0, control: nil).count == 8)
+        #expect(model.seen.withLock { $0.count } == 4)
+    }
+
+    /// Each is two lines, 13 high, with a white row between them that the first look does not show.
+    @Test func ifOneIsSeveralLinesTheOthersAreLookedAtToo() throws {
+        let photo = Photo(width: 600, height: 600) { x, y in
+            30..<570 ~= x && Self.tops.contains { $0..<$0 + 27 ~= y && y != $0 + 13 } ? 0 : 255
+        }
+        let found = try detector(closely).detect(in: photo, turn: 0, control: nil)
+        #expect(found.count == 16)
+        #expect(found.allSatisfy { $0.height == 13 && $0.width == 540 })
     }
 
     /// What both looks show is there once: large print as the first look shows it, small print as the second does.
@@ -148,7 +170,7 @@ import Testing
     }
 
     /// The photo is seen at a third at first, the middle of the dark square at full size then, and that shows rows:
-    /// they are looked at in tiles of 200 at full size, of which four touch the square and the half of it around it.
+    /// they are looked at at full size.
     @Test func manyLinesThatMeltIntoOneOutlineAreTakenApart() throws {
         let photo = Photo(width: 600, height: 300) { x, y in Self.rows(x, y, from: 30, to: 210) }
         let found = try detector(closely).detect(in: photo, turn: 0, control: nil)
@@ -175,8 +197,8 @@ import Testing
             model.seen.withLock { $0.map { [$0.width, $0.height] } } == [[256, 128], [64, 64]])
     }
 
-    /// The model only hints at a line at the first look, in two squares of 72 pixels, which are looked at again with 36
-    /// pixels around them: four tiles of 200 pixels that begin each 180, …
+    /// The model only hints at a line at the first look, in two squares of 72 pixels, which are looked at again with as
+    /// much around them, in four tiles, …
     @Test func onAnAlmostEmptyPageHintsAreLookedAt() throws {
         let photo = Photo(width: 600, height: 300) { x, y in 31..<131 ~= x && 101..<113 ~= y ? 0 : 255 }
         let shy = ShyModel(firstLook: 0.1)
@@ -196,7 +218,8 @@ import Testing
         let found = try TextDetector(model: shy, settings: closely, regions: TextRegions(growth: 0))
             .detect(in: photo, turn: 0, control: nil)
         #expect(found.count == 5)
-        #expect(shy.looks.withLock { $0 } == 1)
+        // One, and three at the middle of a line.
+        #expect(shy.looks.withLock { $0 } == 4)
     }
 
     /// Without a line and without a hint the whole photo is looked at again at twice the scale: 300 x 600 as 200 x 400

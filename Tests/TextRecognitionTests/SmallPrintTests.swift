@@ -6,21 +6,57 @@ import Testing
 @Suite struct SmallPrintTests {
     private let page = RecognitionOptions.Region(x: 0, y: 0, width: 2000, height: 1000)
 
-    @Test func tilesAreThoseOfTheGridThatThePrintTouches() {
-        // The grid's step is 900. The line reaches from x 850 to 890; with what is around it, to 930.
-        let quad = Quad(x: 850, y: 100, width: 40, height: 20)
+    @Test func aTileIsWhatThePrintNeeds() {
+        let places = [
+            Tiles.Place(quad: Quad(x: 300, y: 100, width: 40, height: 20), margin: 40),
+            Tiles.Place(quad: Quad(x: 500, y: 400, width: 60, height: 20), margin: 10),
+        ]
         #expect(
-            Tiles(of: page, around: [.init(quad: quad, margin: 40)], side: 1000).tiles == [
-                .init(x: 0, y: 0, width: 1000, height: 1000), .init(x: 900, y: 0, width: 1000, height: 1000),
+            Tiles(of: page, around: places, side: 1000).tiles.map(\.needed) == [
+                .init(x: 260, y: 60, width: 310, height: 370)
             ])
+    }
+
+    /// The tiles' grid has a step of 900. What reaches over it by no more than the tiles share is whole in the first.
+    @Test func printTooLongForATileIsInTwoThatOverlap() {
+        func tiles(to end: Int) -> [RecognitionOptions.Region] {
+            let quad = Quad(x: 840, y: 100, width: end - 840, height: 20)
+            return Tiles(of: page, around: [.init(quad: quad, margin: 40)], side: 1000).tiles.map(\.needed)
+        }
+        #expect(tiles(to: 960) == [.init(x: 800, y: 60, width: 200, height: 100)])
+        #expect(
+            tiles(to: 1100) == [
+                .init(x: 800, y: 60, width: 200, height: 100), .init(x: 900, y: 60, width: 240, height: 100),
+            ])
+    }
+
+    @Test func whatComesNearAnEdgeOfTheNeededPartMayGoOnBeyond() throws {
+        let place = Tiles.Place(quad: Quad(x: 0, y: 100, width: 530, height: 290), margin: 40)
+        let tile = try #require(Tiles(of: page, around: [place], side: 1000).tiles.first)
+        #expect(tile.needed == .init(x: 0, y: 60, width: 570, height: 370))
+        #expect(tile.whole == .init(x: 0, y: 0, width: 1000, height: 1000))
+        func cuts(_ x: Int, _ y: Int, _ width: Int, _ height: Int) -> Bool {
+            tile.cuts(Quad(x: x, y: y, width: width, height: height), within: 3)
+        }
+        #expect(!cuts(0, 70, 560, 350))
+        #expect(cuts(100, 70, 468, 20))
+        #expect(cuts(100, 62, 100, 20))
+        #expect(cuts(100, 400, 100, 28))
     }
 
     @Test func tilesEndWithThePhotoAndNoneIsThereTwice() {
         let corner = Tiles.Place(quad: Quad(x: 1980, y: 980, width: 100, height: 10), margin: 20)
         #expect(
-            Tiles(of: page, around: [corner, corner], side: 1000).tiles == [
-                .init(x: 1800, y: 900, width: 200, height: 100)
+            Tiles(of: page, around: [corner, corner], side: 1000).tiles.map(\.needed) == [
+                .init(x: 1960, y: 960, width: 40, height: 40)
             ])
+        let part = RecognitionOptions.Region(x: 1500, y: 700, width: 500, height: 200)
+        #expect(
+            Tiles(
+                of: part, around: [.init(quad: Quad(x: 0, y: 0, width: 2000, height: 1000), margin: 0)],
+                side: 500
+            )
+            .tiles.map(\.whole) == [part])
     }
 
     @Test func aLineCutByATileIsPutTogether() {
@@ -143,7 +179,8 @@ import Testing
         let text = "the quick brown fox"
         let page = Drawing(width: side, height: side)
         page.write(text, x: 200, y: 700, size: Double(size))
-        #expect(try TextRecognizer.shared(.accurate).recognize(page.photo).lines.map(\.text) == [text])
+        let read = try TextRecognizer.shared(.accurate).recognize(page.photo).lines.map(\.text)
+        #expect(read == [text])
     }
 
     /// A column of close print on a page so large that its lines melt into one another when it is shrunk.
@@ -153,7 +190,23 @@ import Testing
         for (index, line) in lines.enumerated() {
             page.write(line, x: 400, y: 3000 + 22 * Double(index), size: 18)
         }
-        #expect(try TextRecognizer.shared(.accurate).recognize(page.photo).lines.map(\.text) == lines)
+        let read = try TextRecognizer.shared(.accurate).recognize(page.photo).lines.map(\.text)
+        #expect(read == lines)
+    }
+
+    /// Short lines on a wide screen: all of them melt, by twos and threes.
+    @Test func aSmallParagraphOfAWideScreenIsRead() throws {
+        let lines = [
+            "terms added in accord with this apply", "intact all notices of the absence of any",
+            "recipients a copy of this along with it", "may charge any price or no price for each",
+            "convey, and have them make changes on", "a fee. Conveying modified versions. You",
+        ]
+        let screen = Drawing(width: 2560, height: 1440)
+        for (index, line) in lines.enumerated() {
+            screen.write(line, x: 120, y: 430 + 22 * Double(index), size: 14)
+        }
+        let read = try TextRecognizer.shared(.accurate).recognize(screen.photo).lines.map(\.text)
+        #expect(read == lines)
     }
 
     /// Long lines on a wide screen: the first look sees some whole, some in pieces and some as one with the next.

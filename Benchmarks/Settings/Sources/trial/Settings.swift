@@ -11,7 +11,7 @@ struct Settings {
         "smallPrint": { detector, _, value in detector.settings.smallPrint = value },
         "smallPrintOfLarge": { detector, _, value in detector.settings.smallPrintOfLarge = value },
         "lowEnough": { detector, _, value in detector.settings.lowEnough = value },
-        "scaleOfBlocks": { detector, _, value in detector.settings.scaleOfBlocks = value },
+        "samples": { detector, _, value in detector.settings.samples = Int(value) },
         "square": { detector, _, value in detector.regions.square = Int(value) },
         "threshold": { detector, _, value in detector.regions.threshold = Float(value) },
         "boxThreshold": { detector, _, value in detector.regions.boxThreshold = Float(value) },
