@@ -20,7 +20,6 @@
       (const ov_infer_request_t *request, size_t index, ov_tensor_t **tensor), (request, index, tensor))        \
     F(int, infer_request_start_async, (ov_infer_request_t * request), (request))                                \
     F(int, infer_request_wait, (ov_infer_request_t * request), (request))                                       \
-    F(int, infer_request_cancel, (ov_infer_request_t * request), (request))                                     \
     F(int, tensor_create_from_host_ptr, (int type, ov_shape_t shape, void *bytes, ov_tensor_t **tensor),        \
       (type, shape, bytes, tensor))                                                                             \
     F(int, tensor_data, (const ov_tensor_t *tensor, void **data), (tensor, data))                               \

@@ -7,9 +7,6 @@ public final class RecognitionControl: Sendable {
     private struct State {
         var isCancelled = false
         var progress = 0.0
-        /// Stops what runs at the moment, by a number that is given back when it ends.
-        var running: [Int: @Sendable () -> Void] = [:]
-        var next = 0
         var times: [(stage: String, seconds: Double)] = []
     }
     private let state = Mutex(State())
@@ -22,15 +19,9 @@ public final class RecognitionControl: Sendable {
         self.progress = progress
     }
 
-    /// Makes the reading end with ``RecognitionError/cancelled``: a running inference is stopped,
-    /// the next stage does not begin.
-    public func cancel() {
-        let running = state.withLock {
-            $0.isCancelled = true
-            return Array($0.running.values)
-        }
-        for stop in running { stop() }
-    }
+    /// Makes the reading end with ``RecognitionError/cancelled`` as soon as the model's run that has begun is over, in
+    /// some tenths of a second at most.
+    public func cancel() { state.withLock { $0.isCancelled = true } }
 
     /// Whether ``cancel()`` was called.
     public var isCancelled: Bool { state.withLock { $0.isCancelled } }
@@ -68,22 +59,5 @@ public final class RecognitionControl: Sendable {
             }
         }
         return value
-    }
-
-    /// Runs `body`; while it runs, ``cancel()`` calls `stop`.
-    static func whileCancellable(
-        _ control: RecognitionControl?, cancel stop: @escaping @Sendable () -> Void,
-        _ body: () throws(RecognitionError) -> Void
-    ) throws(RecognitionError) {
-        guard let control else { return try body() }
-        let ticket: Int? = control.state.withLock {
-            guard !$0.isCancelled else { return nil }
-            $0.next += 1
-            $0.running[$0.next] = stop
-            return $0.next
-        }
-        guard let ticket else { throw .cancelled }
-        defer { control.state.withLock { $0.running[ticket] = nil } }
-        try body()
     }
 }

@@ -1,3 +1,4 @@
+import Dispatch
 import Foundation
 import Synchronization
 import TestDrawing
@@ -227,6 +228,26 @@ import Testing
             try recognizer.recognize(page().photo, control: control)
         }
         #expect(heard.withLock { $0.count } == 1)
+    }
+
+    /// Whenever it is cancelled, the models are as before for the next photo, of another shape.
+    @Test func aCancelledReadingLeavesTheNextOneAlone() throws {
+        let long = Drawing(width: 1000, height: 700)
+        for row in 0..<14 {
+            long.write(
+                "Row \(row) of a page that nobody waits for", x: 30, y: 40 + 45 * Double(row), size: 24)
+        }
+        let short = Drawing(width: 420, height: 90)
+        short.write("Ticket 1730", x: 25, y: 25, size: 32)
+        for milliseconds in stride(from: 10, to: 400, by: 30) {
+            let control = RecognitionControl()
+            let photo = long.photo
+            DispatchQueue.global().asyncAfter(deadline: .now() + .milliseconds(milliseconds)) {
+                control.cancel()
+            }
+            _ = try? recognizer.recognize(photo, control: control)
+            #expect(try recognizer.recognize(short.photo).lines.map(\.text) == ["Ticket 1730"])
+        }
     }
 
     @Test func aCancelledTaskStopsTheReading() async {

@@ -52,7 +52,6 @@ int openvino_infer_request_get_output_tensor_by_index(
     const ov_infer_request_t *request, size_t index, ov_tensor_t **tensor);
 int openvino_infer_request_start_async(ov_infer_request_t *request);
 int openvino_infer_request_wait(ov_infer_request_t *request);
-int openvino_infer_request_cancel(ov_infer_request_t *request);
 void openvino_infer_request_free(ov_infer_request_t *request);
 
 int openvino_tensor_create_from_host_ptr(int type, ov_shape_t shape, void *bytes, ov_tensor_t **tensor);

@@ -16,8 +16,6 @@ final class OpenVINOModel: Sendable {
         let pointer: OpaquePointer
         init(_ pointer: OpaquePointer) { self.pointer = pointer }
         deinit { openvino_infer_request_free(pointer) }
-
-        func cancel() { _ = openvino_infer_request_cancel(pointer) }
     }
 
     /// What a run gave: the outputs' bytes, valid during the call that hands them over.
@@ -67,11 +65,11 @@ final class OpenVINOModel: Sendable {
         defer { openvino_tensor_free(tensor) }
         try check(openvino_infer_request_set_input_tensor(request.pointer, tensor), doing: "take pixels")
 
-        try RecognitionControl.whileCancellable(control, cancel: request.cancel) {
-            () throws(RecognitionError) in
-            try check(openvino_infer_request_start_async(request.pointer), doing: "run \(name)")
-            try check(openvino_infer_request_wait(request.pointer), doing: "run \(name)")
-        }
+        // A run that has begun is waited for: one that is stopped half-way leaves the shapes of its picture in the
+        // model's graph, for which later runs then fail.
+        try control?.check()
+        try check(openvino_infer_request_start_async(request.pointer), doing: "run \(name)")
+        try check(openvino_infer_request_wait(request.pointer), doing: "run \(name)")
 
         var tensors: [OpaquePointer?] = []
         defer { tensors.forEach { openvino_tensor_free($0) } }
