@@ -21,3 +21,8 @@ static inline void accessible_set_labelled_by(GtkWidget *widget, GtkWidget *labe
     gtk_accessible_update_relation(
         GTK_ACCESSIBLE(widget), GTK_ACCESSIBLE_RELATION_LABELLED_BY, label, NULL, -1);
 }
+
+/// Says what a widget is to assistive technology, before the widget is seen.
+static inline void accessible_set_role(GtkWidget *widget, GtkAccessibleRole role) {
+    g_object_set(widget, "accessible-role", role, NULL);
+}

@@ -8,6 +8,13 @@ public final class Text: Widget {
         gtk_label_set_wrap(opaque, 1)
         observe(for: self, text) { [opaque] in gtk_label_set_text(opaque, $0) }
     }
+
+    /// Has assistive technology say the text when it appears.
+    @discardableResult
+    public func alert() -> Self {
+        accessible_set_role(pointer, GTK_ACCESSIBLE_ROLE_ALERT)
+        return self
+    }
 }
 
 /// A button with a text. An underscore before a letter makes it the key that, with Alt, presses the button.

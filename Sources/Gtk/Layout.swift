@@ -15,7 +15,8 @@ import CGtk
         let body = content().body
         body.shortcut("<Control>w|<Control>q") { [pointer] in gtk_window_close(pointer) }
         adw_application_window_set_content(
-            UnsafeMutableRawPointer(widget)?.assumingMemoryBound(to: AdwApplicationWindow.self), body.pointer)
+            UnsafeMutableRawPointer(widget)?.assumingMemoryBound(to: AdwApplicationWindow.self),
+            Toast.overlay(over: body))
     }
 
     func present() { gtk_window_present(pointer) }

@@ -56,15 +56,28 @@ extension Widget {
         return self
     }
 
-    /// Runs `action` with `id` at once and again whenever it changes; each run cancels the one before.
+    /// Runs `action` with `id` at once and again whenever it changes.
+    ///
+    /// The runs before go on until one has something to put in their place and takes over: `action` is handed the
+    /// function for that. It cancels them; it says `false`, and does nothing, in a run that was cancelled itself.
     @discardableResult
     public func task<ID>(
-        id: @autoclosure @escaping @MainActor () -> ID, _ action: @escaping @MainActor (ID) async -> Void
+        id: @autoclosure @escaping @MainActor () -> ID,
+        _ action: @escaping @MainActor (ID, _ takeOver: @MainActor () -> Bool) async -> Void
     ) -> Self {
-        var task: Task<Void, Never>?
+        /// The runs since the one that took over last, that one first.
+        var runs: [(number: Int, task: Task<Void, Never>)] = []
         observe(for: self, id) { id in
-            task?.cancel()
-            task = Task { await action(id) }
+            let number = (runs.last?.number ?? 0) + 1
+            let task = Task {
+                await action(id) {
+                    guard !Task.isCancelled else { return false }
+                    for run in runs where run.number < number { run.task.cancel() }
+                    runs.removeAll { $0.number < number }
+                    return true
+                }
+            }
+            runs.append((number, task))
         }
         return self
     }

@@ -22,7 +22,7 @@ struct ContentView: View {
                 description: "Choose a photo, drop it here or paste it.\nIts text is read on this computer."
             )
             .expanded()
-            .visible(pickedItem == nil)
+            .visible(loadedImage == nil && !isProcessing)
             VStack(spacing: 12, equalHeights: true) {
                 VStack(spacing: 6) {
                     Image(preview, label: "Photo")
@@ -35,6 +35,10 @@ struct ContentView: View {
                 ProgressView("Reading…")
                     .expanded()
                     .visible(isProcessing)
+                Text(extractedText)
+                    .alert()
+                    .expanded()
+                    .visible(!isProcessing && !isText)
                 Clamp(width: 800) {
                     VStack(spacing: 12) {
                         HStack(spacing: 12) {
@@ -45,18 +49,18 @@ struct ContentView: View {
                         SelectableText(shownText, label: "Text")
                             .style("card")
                             .expanded()
-                            .focused(onChangeOf: extractedText)
+                            .focused(onChangeOf: isProcessing ? "" : extractedText)
                     }
                 }
                 .expanded()
-                .visible(!isProcessing)
+                .visible(!isProcessing && isText)
             }
             .padding(12)
-            .visible(pickedItem != nil)
+            .visible(loadedImage != nil || isProcessing || !extractedText.isEmpty)
         }
-        .task(id: pickedItem) { item in
+        .task(id: pickedItem) { item, takeOver in
             // The window is there, and the person still choosing: the models run once meanwhile.
-            if let item { await load(item: item) } else { recognizer.warmUp() }
+            if let item { await load(item: item, takeOver) } else { recognizer.warmUp() }
         }
         .openDestination($pickedItem)
         .dropDestination($pickedItem)
@@ -80,32 +84,42 @@ struct ContentView: View {
         return text.hasSuffix("\n") ? String(text.dropLast()) : text
     }
 
-    /// Shows the picked photo, then its text.
-    private func load(item: PickedItem) async {
-        loadedImage = nil
-        extractedText = ""
+    /// Whether there is text, and not a message in its place: only text ends with a paragraph's end.
+    private var isText: Bool { extractedText.hasSuffix("\n") }
+
+    /// Shows the picked photo, then its text. As long as no photo comes of the item, what is shown stays, and its
+    /// reading goes on.
+    private func load(item: PickedItem, _ takeOver: () -> Bool) async {
         isProcessing = true
-        var text = ""
+        let photo: Photo
         do {
-            let photo =
+            photo =
                 switch try item.content {
                 case .file(let path): try await decoder.photo(at: path)
                 case .data(let data): try await decoder.photo(from: data)
                 }
-            let image = await photo.scaled(toLongSide: 2048)
-            guard item == pickedItem else { return }
-            loadedImage = image
-            text = await recognizeText(in: photo)
         } catch {
-            text = "Recognition failed: \(error)"
+            guard !Task.isCancelled else { return }
+            let message = "Recognition failed: \(error)"
+            if loadedImage == nil { extractedText = message } else { Toast.show(message) }
+            // A shown photo without text is being read.
+            isProcessing = extractedText.isEmpty
+            return
         }
-        // Another photo was picked meanwhile: this text is late.
-        guard item == pickedItem else { return }
+        let image = await photo.scaled(toLongSide: 2048)
+        // A photo that was picked later may be shown already.
+        guard takeOver() else { return }
+        loadedImage = image
+        extractedText = ""
+        isProcessing = true
+        let text = await recognizeText(in: photo)
+        // Another photo took over meanwhile: this text is late.
+        guard !Task.isCancelled else { return }
         extractedText = text
         isProcessing = false
     }
 
-    /// The text of a photo with its structure, or why there is none. It is read away from the main actor.
+    /// The text of a photo with its structure, or a message why there is none. It is read away from the main actor.
     private func recognizeText(in photo: Photo) async -> String {
         do {
             let text = try await recognizer.recognize(photo).text

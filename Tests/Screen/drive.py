@@ -97,8 +97,7 @@ def copies_to_the_letter():
     with Screen(pictures.NOTICE) as screen:
         screen.reads(pictures.NOTICE_LINES)
         # The focus is in the text as soon as it is there: the keyboard acts on it, a screen reader says it.
-        focused = Atspi.StateType.FOCUSED
-        wait("the focus", lambda: screen.find("text", "Text").get_state_set().contains(focused))
+        wait("the focus", lambda: screen.has_focus("text", "Text"))
         press("ctrl+a", "ctrl+c")
         wait("the whole text", lambda: clipboard() == pictures.NOTICE_LINES)
         press("ctrl+Home", "shift+Right", "shift+Right", "shift+Right", "ctrl+c")
@@ -146,9 +145,25 @@ def pastes():
         offer(Path(pictures.FOREIGN).as_uri().encode() + b"\r\n", "text/uri-list")
         press("ctrl+v")
         screen.reads(pictures.FOREIGN_TEXT)
-        offer(b"only words", "text/plain")
-        press("ctrl+v")
-        expect(screen.fails(), "Recognition failed: there is no picture on the clipboard")
+
+
+def drop(screen, kind, path, check):
+    """Drags a file from another window to the screen, and calls the check while that window is there."""
+    source = subprocess.Popen([sys.executable, str(Path(__file__).with_name("drag.py")), kind, path])
+    try:
+        window = wait("the source", lambda: windows("--name", "^Drag from here$"))[0]
+        run("xdotool", "windowmove", "--sync", window, "1000", "700")
+        run("xdotool", "mousemove", "--window", window, "100", "120", "mousedown", "1")
+        for step in range(10):
+            run("xdotool", "mousemove", "--window", window, str(100 - step * 5), str(120 - step * 5))
+        for step in range(10):
+            run("xdotool", "mousemove", "--window", screen.window, str(250 + step), str(300 + step))
+            time.sleep(0.05)
+        run("xdotool", "mouseup", "1")
+        check()
+    finally:
+        source.terminate()
+        source.wait()
 
 
 def takes_drops():
@@ -157,21 +172,73 @@ def takes_drops():
         ("image/jpeg", pictures.SIGN, pictures.SIGN_TEXT),
     ]:
         with Screen() as screen:
-            source = subprocess.Popen([sys.executable, str(Path(__file__).with_name("drag.py")), kind, path])
-            try:
-                window = wait("the source", lambda: windows("--name", "^Drag from here$"))[0]
-                run("xdotool", "windowmove", "--sync", window, "1000", "700")
-                run("xdotool", "mousemove", "--window", window, "100", "120", "mousedown", "1")
-                for step in range(10):
-                    run("xdotool", "mousemove", "--window", window, str(100 - step * 5), str(120 - step * 5))
-                for step in range(10):
-                    run("xdotool", "mousemove", "--window", screen.window, str(250 + step), str(300 + step))
-                    time.sleep(0.05)
-                run("xdotool", "mouseup", "1")
-                screen.reads(text)
-            finally:
-                source.terminate()
-                source.wait()
+            drop(screen, kind, path, lambda: screen.reads(text))
+
+
+NO_PICTURE = "Recognition failed: there is no picture on the clipboard"
+
+
+def keeps_photo_and_text_when_there_is_no_picture():
+    with Screen(pictures.SIGN) as screen:
+        screen.reads(pictures.SIGN_TEXT)
+        wait("the focus", lambda: screen.has_focus("text", "Text"))
+        # Only part of the text is selected: that stays, too.
+        press("ctrl+Home", "shift+Right", "shift+Right", "shift+Right", "shift+Right")
+
+        def stays(message):
+            screen.says(message)
+            expect(bool(screen.find("image", "Photo")), True)
+            expect(screen.find("label", "No Photo"), None)
+            screen.reads(pictures.SIGN_TEXT)
+            # A drag gave the keyboard to the other window.
+            run("xdotool", "windowactivate", "--sync", screen.window)
+            press("ctrl+c")
+            wait("the selected word", lambda: clipboard() == "Mind")
+            screen.act("push button", "Copy")
+            wait("the text and no message", lambda: clipboard() == pictures.SIGN_TEXT)
+
+        # No two messages after each other are the same: each one is waited for.
+        not_a_picture = "Recognition failed: this is not a picture"
+        offer(b"only words", "text/plain")
+        press("ctrl+v")
+        screen.says(NO_PICTURE)
+        screen.shoot("refusal")
+        stays(NO_PICTURE)
+        offer(b"no bytes of a picture", "image/png")
+        press("ctrl+v")
+        stays(not_a_picture)
+        subprocess.run(["xclip", "-selection", "clipboard", "/dev/null"], stdout=subprocess.DEVNULL, check=True)
+        time.sleep(0.3)
+        press("ctrl+v")
+        stays(NO_PICTURE)
+        run(os.environ["PROGRAM"], os.path.join(pictures.FOLDER, "missing.png"))
+        stays("Recognition failed: there is no such file")
+        drop(screen, "file", pictures.BROKEN, lambda: stays(not_a_picture))
+
+
+def goes_on_reading_when_there_is_no_picture():
+    with Screen(pictures.LONG) as screen:
+        wait("photo and wheel", lambda: screen.find("image", "Photo") and screen.find("label", "Reading…"))
+        offer(b"only words", "text/plain")
+        press("ctrl+v")
+        screen.says(NO_PICTURE)
+        run(os.environ["PROGRAM"], pictures.BROKEN)
+        screen.says("Recognition failed: this is not a picture")
+        expect(screen.text, None)
+        expect(bool(screen.find("image", "Photo") and screen.find("label", "Reading…")), True)
+        screen.reads("\n".join(pictures.LONG_LINES))
+
+
+def says_that_there_is_no_picture_before_there_is_a_photo():
+    with Screen() as screen:
+        offer(b"only words", "text/plain")
+        press("ctrl+v")
+        screen.says(NO_PICTURE)
+        screen.shows("label", "No Photo")
+        expect(screen.text, None)
+        run(os.environ["PROGRAM"], pictures.SIGN)
+        screen.reads(pictures.SIGN_TEXT)
+        expect(screen.messages, [])
 
 
 def opens_files():
@@ -195,11 +262,12 @@ def says_why_there_is_no_text():
     with Screen(pictures.BROKEN) as screen:
         expect(screen.fails().count("\n"), 0)
         screen.shoot("failure")
-        press("ctrl+a", "ctrl+c")
-        wait("the reason", lambda: clipboard() == screen.text)
         run(os.environ["PROGRAM"], pictures.BLANK)
-        screen.reads("No text found")
+        screen.says("No text found")
         expect(bool(screen.find("image", "Photo")), True)
+        # That is no text, and nothing to copy.
+        expect(screen.text, None)
+        expect(screen.find("push button", "Copy"), None)
 
 
 def says_that_it_is_not_set_up():
@@ -288,6 +356,9 @@ checks = [
     joins_lines_at_once,
     pastes,
     takes_drops,
+    keeps_photo_and_text_when_there_is_no_picture,
+    goes_on_reading_when_there_is_no_picture,
+    says_that_there_is_no_picture_before_there_is_a_photo,
     opens_files,
     says_why_there_is_no_text,
     says_that_it_is_not_set_up,

@@ -52,7 +52,8 @@ BLANK = draw("blank.png", size="800x600", background=["xc:lightblue"])
 HUGE = draw("huge.jpg", "Forty-eight megapixels", size="800x600", finish=("-scale", "8000x6000"))
 HUGE_TEXT = "Forty-eight megapixels"
 # So much that another photo can be picked while it is read.
-LONG = draw("long.png", *["The quick brown fox jumps over the lazy dog again."] * 45, size="1400x2900")
+LONG_LINES = ["The quick brown fox jumps over the lazy dog again."] * 45
+LONG = draw("long.png", *LONG_LINES, size="1400x2900")
 BROKEN = os.path.join(FOLDER, "broken.png")
 with open(BROKEN, "w") as file:
     file.write("This is a text and no picture.")

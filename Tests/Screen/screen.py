@@ -96,6 +96,9 @@ class Screen:
     def shows(self, role, name):
         return wait(f"{role} “{name}”", lambda: self.find(role, name))
 
+    def has_focus(self, role, name):
+        return self.shows(role, name).get_state_set().contains(Atspi.StateType.FOCUSED)
+
     @property
     def text(self):
         """What the text slot shows; None as long as it is not seen."""
@@ -109,9 +112,18 @@ class Screen:
         except Failure:
             raise Failure(f"the text is {self.text!r} instead of {expected!r}") from None
 
+    @property
+    def messages(self):
+        """What stands there as a message, apart from the text."""
+        return [widget.get_name() for widget in descendants(self.application) if widget.get_role_name() == "alert"]
+
+    def says(self, start):
+        """Waits until a message begins like this, and gives it back."""
+        return wait(f"“{start}”", lambda: next((line for line in self.messages if line.startswith(start)), None))
+
     def fails(self):
-        """Waits until the text slot shows why there is no text, and gives it back."""
-        return wait("the failure", lambda: (self.text or "").startswith("Recognition failed: ") and self.text)
+        """Waits until a message says why there is no text, and gives it back."""
+        return self.says("Recognition failed: ")
 
     def act(self, role, name):
         """Presses a button or turns a switch."""
