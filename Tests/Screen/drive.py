@@ -289,7 +289,8 @@ def drops_a_late_text():
         run(os.environ["PROGRAM"], pictures.SIGN)
         seen = set()
         wait("the text", lambda: seen.add(screen.text) or pictures.SIGN_TEXT in seen)
-        for _ in range(20):
+        # Longer than the reading of the first photo takes.
+        for _ in range(100):
             time.sleep(0.1)
             seen.add(screen.text)
         expect(seen - {None}, {pictures.SIGN_TEXT})
