@@ -9,28 +9,41 @@ extension TextDetector {
     ) throws(RecognitionError) -> [Quad] {
         let smallPrint = scale <= 0.5 ? settings.smallPrintOfLarge : settings.smallPrint
         let seen = try look(at: region, of: page, scale: scale)
-        func isLower(_ quad: Quad, than limit: Double) -> Bool { quad.shorterSide * scale < limit }
         let blocks = try blocks(among: seen.outlines, of: page, scale: scale)
-        let small = seen.outlines.filter { isLower($0, than: smallPrint) }
-        var places = small.map { Tiles.Place(quad: $0, margin: 2 * $0.shorterSide) }
-        places += blocks.map { Tiles.Place(quad: $0.outline, margin: settings.smallPrint / scale) }
-        var wanted = closerScale(than: scale, lines: blocks.isEmpty ? small : blocks.flatMap(\.lines))
-        let isAlmostEmpty = isFirst && seen.outlines.count < settings.fewLines && blocks.isEmpty
-        if isFirst { places += seen.hints.map { Tiles.Place(quad: $0, margin: $0.shorterSide) } }
-        if isAlmostEmpty { wanted = max(wanted, scale * settings.zoomOnFewLines) }
-        if isFirst, places.isEmpty, seen.outlines.isEmpty {
-            let whole = Quad(x: 0, y: 0, width: page.photo.width, height: page.photo.height)
-            places = [Tiles.Place(quad: page.turn.toPage(whole), margin: 0)]
-            wanted = scale * settings.zoomOnFewLines
-        }
         let melted = Set(blocks.map(\.outline))
-        func isSmall(_ outline: Quad) -> Bool {
-            isLower(outline, than: isAlmostEmpty ? settings.lowEnough : smallPrint)
-                || melted.contains(outline)
+        let isAlmostEmpty = isFirst && seen.outlines.count < settings.fewLines && blocks.isEmpty
+        func isLower(_ quad: Quad, than limit: Double) -> Bool { quad.shorterSide * scale < limit }
+        func isSmall(_ quad: Quad) -> Bool {
+            isLower(quad, than: isAlmostEmpty ? settings.lowEnough : smallPrint) || melted.contains(quad)
+        }
+
+        let small = seen.outlines.filter { isLower($0, than: smallPrint) }
+        var places =
+            small.map { Tiles.Place(quad: $0, margin: 2 * $0.shorterSide) }
+            + blocks.map { Tiles.Place(quad: $0.outline, margin: settings.smallPrint / scale) }
+        var wanted = closerScale(than: scale, lines: blocks.isEmpty ? small : blocks.flatMap(\.lines))
+        if isAlmostEmpty { wanted = max(wanted, scale * settings.zoomOnFewLines) }
+        if wanted < scale * settings.worthwhileZoom {
+            places = []
+            wanted = closerScale(than: scale, lines: [])
+        }
+        if isFirst {
+            places += seen.hints.map { Tiles.Place(quad: $0, margin: $0.shorterSide, isAmongOthers: false) }
+            let isMostlySmall =
+                seen.outlines.count >= settings.fewLines && 2 * places.count > seen.outlines.count
+            if isMostlySmall || places.isEmpty && seen.outlines.isEmpty {
+                let whole = Quad(x: 0, y: 0, width: page.photo.width, height: page.photo.height)
+                places = [Tiles.Place(quad: page.turn.toPage(whole), margin: 0)]
+                if seen.outlines.isEmpty { wanted = scale * settings.zoomOnFewLines }
+            }
         }
         let closer = min(1, wanted)
         guard !places.isEmpty, closer >= scale * settings.worthwhileZoom else { return seen.outlines }
-        let inPhoto = places.map { Tiles.Place(quad: page.turn.toPhoto($0.quad), margin: $0.margin) }
+        let inPhoto = places.map { place in
+            var place = place
+            place.quad = page.turn.toPhoto(place.quad)
+            return place
+        }
         var tiled = TiledOutlines()
         for tile in Tiles(of: region, around: inPhoto, side: settings.longestSide / closer).tiles {
             tiled.add(
@@ -60,7 +73,7 @@ extension TextDetector {
     ///
     /// - Parameters:
     ///   - scale: That of the look before.
-    ///   - lines: The small lines that it found, if any, in pixels of the photo.
+    ///   - lines: The small lines that it found, in pixels of the photo; if there are none, it only hinted at some.
     private func closerScale(than scale: Double, lines: [Quad]) -> Double {
         let heights = lines.map(\.shorterSide).sorted()
         let height = heights.isEmpty ? settings.hintedPrint / scale : heights[heights.count / 2]

@@ -78,7 +78,7 @@ struct TiledOutlines {
     }
 
     /// Whether two outlines are parts of one line, across the page or up and down: they overlap along it, and most of
-    /// the lower one's height is the other's.
+    /// the lower one's height is the other's. Short ones, of which nobody knows which way they go on, overlap by half.
     private func continues(_ a: Quad, _ b: Quad) -> Bool {
         let longer = max(a.width, a.height) >= max(b.width, b.height) ? a : b
         let unit = longer.longAxis
@@ -86,13 +86,22 @@ struct TiledOutlines {
             let values = quad.corners.map { dot($0, direction) }
             return (values.min() ?? 0)...(values.max() ?? 0)
         }
-        guard span(a, unit).overlaps(span(b, unit)) else { return false }
-        let across = Point(-unit.y, unit.x)
-        let (one, other) = (span(a, across), span(b, across))
-        let heights = [one, other].map { $0.upperBound - $0.lowerBound }
-        let shared = one.clamped(to: other)
-        return one.overlaps(other) && heights[0] < 2 * heights[1] && heights[1] < 2 * heights[0]
-            && shared.upperBound - shared.lowerBound > 0.6 * min(heights[0], heights[1])
+        let lengths = Overlap(span(a, unit), span(b, unit))
+        let heights = Overlap(span(a, Point(-unit.y, unit.x)), span(b, Point(-unit.y, unit.x)))
+        let isShort = longer.shorterSide * 2 > max(longer.width, longer.height)
+        return lengths.shared > (isShort ? lengths.shorter / 2 : 0)
+            && heights.longer < 2 * heights.shorter && heights.shared > 0.6 * heights.shorter
+    }
+}
+
+/// How long two spans are, and how long what they share; less than zero, if they are apart.
+private struct Overlap {
+    let shorter, longer, shared: Double
+
+    init(_ a: ClosedRange<Double>, _ b: ClosedRange<Double>) {
+        let lengths = [a, b].map { $0.upperBound - $0.lowerBound }
+        (shorter, longer) = (min(lengths[0], lengths[1]), max(lengths[0], lengths[1]))
+        shared = min(a.upperBound, b.upperBound) - max(a.lowerBound, b.lowerBound)
     }
 }
 

@@ -23,6 +23,8 @@ struct Tiles {
     struct Place {
         var quad: Quad
         var margin: Double
+        /// Whether to look at the tiles as a whole: where there is small print, there is more, too small to be seen.
+        var isAmongOthers = true
     }
 
     /// - Parameters:
@@ -42,7 +44,8 @@ struct Tiles {
             for row in Int(first.y)...Int(last.y) {
                 for column in Int(first.x)...Int(last.x) {
                     let cell = SIMD2(column, row)
-                    areas[cell] = areas[cell]?.united(with: area) ?? area
+                    let needed = place.isAmongOthers ? region : area
+                    areas[cell] = areas[cell]?.united(with: needed) ?? needed
                 }
             }
         }

@@ -98,13 +98,13 @@ import Testing
         smallPrintOfLarge: 8, smallPrintAfterwards: 16, blockHeight: 32, sampleSide: 60, samples: 3)
 
     /// In a photo of 600 x 300 a line 12 high is 4 high at the first look: it is looked at again, at full size, in tiles
-    /// 200 wide that begin each 180 pixels and reach 24 above and below it, and put together from what four of them show.
+    /// of 200 x 200 that begin each 180 pixels, and put together from what four of them show.
     @Test func smallPrintIsLookedAtAgainAndPutTogether() throws {
         let photo = Photo(width: 600, height: 300) { x, y in 31..<577 ~= x && 101..<113 ~= y ? 0 : 255 }
         #expect(try detector(closely).detect(in: photo, turn: 0, control: nil) == [box(31, 101, 577, 113)])
         #expect(
             model.seen.withLock { $0.map { [$0.width, $0.height] } } == [
-                [256, 128], [256, 64], [256, 64], [256, 64], [64, 64],
+                [256, 128], [256, 256], [256, 256], [256, 256], [64, 256],
             ])
     }
 

@@ -6,35 +6,44 @@ import Testing
 @Suite struct SmallPrintTests {
     private let page = RecognitionOptions.Region(x: 0, y: 0, width: 2000, height: 1000)
 
-    @Test func aTileIsWhatThePrintNeeds() {
+    /// Where the model hints at print, nobody needs more of a tile.
+    @Test func aTileIsWhatHintsNeed() {
         let places = [
-            Tiles.Place(quad: Quad(x: 300, y: 100, width: 40, height: 20), margin: 40),
-            Tiles.Place(quad: Quad(x: 500, y: 400, width: 60, height: 20), margin: 10),
+            Tiles.Place(quad: Quad(x: 300, y: 100, width: 40, height: 20), margin: 40, isAmongOthers: false),
+            Tiles.Place(quad: Quad(x: 500, y: 400, width: 60, height: 20), margin: 10, isAmongOthers: false),
         ]
         #expect(
-            Tiles(of: page, around: places, side: 1000).tiles.map(\.needed) == [
-                .init(x: 260, y: 60, width: 310, height: 370)
+            Tiles(of: page, around: places, side: 1000).tiles == [
+                .init(
+                    needed: .init(x: 260, y: 60, width: 310, height: 370),
+                    whole: .init(x: 0, y: 0, width: 1000, height: 1000))
             ])
     }
 
     /// The tiles' grid has a step of 900. What reaches over it by no more than the tiles share is whole in the first.
     @Test func printTooLongForATileIsInTwoThatOverlap() {
-        func tiles(to end: Int) -> [RecognitionOptions.Region] {
+        func tiles(to end: Int, isAmongOthers: Bool) -> [RecognitionOptions.Region] {
             let quad = Quad(x: 840, y: 100, width: end - 840, height: 20)
-            return Tiles(of: page, around: [.init(quad: quad, margin: 40)], side: 1000).tiles.map(\.needed)
+            let place = Tiles.Place(quad: quad, margin: 40, isAmongOthers: isAmongOthers)
+            return Tiles(of: page, around: [place], side: 1000).tiles.map(\.needed)
         }
-        #expect(tiles(to: 960) == [.init(x: 800, y: 60, width: 200, height: 100)])
+        #expect(tiles(to: 960, isAmongOthers: false) == [.init(x: 800, y: 60, width: 200, height: 100)])
         #expect(
-            tiles(to: 1100) == [
+            tiles(to: 1100, isAmongOthers: false) == [
                 .init(x: 800, y: 60, width: 200, height: 100), .init(x: 900, y: 60, width: 240, height: 100),
+            ])
+        #expect(tiles(to: 960, isAmongOthers: true) == [.init(x: 0, y: 0, width: 1000, height: 1000)])
+        #expect(
+            tiles(to: 1100, isAmongOthers: true) == [
+                .init(x: 0, y: 0, width: 1000, height: 1000), .init(x: 900, y: 0, width: 1000, height: 1000),
             ])
     }
 
     @Test func whatComesNearAnEdgeOfTheNeededPartMayGoOnBeyond() throws {
-        let place = Tiles.Place(quad: Quad(x: 0, y: 100, width: 530, height: 290), margin: 40)
+        let quad = Quad(x: 0, y: 100, width: 530, height: 290)
+        let place = Tiles.Place(quad: quad, margin: 40, isAmongOthers: false)
         let tile = try #require(Tiles(of: page, around: [place], side: 1000).tiles.first)
         #expect(tile.needed == .init(x: 0, y: 60, width: 570, height: 370))
-        #expect(tile.whole == .init(x: 0, y: 0, width: 1000, height: 1000))
         func cuts(_ x: Int, _ y: Int, _ width: Int, _ height: Int) -> Bool {
             tile.cuts(Quad(x: x, y: y, width: width, height: height), within: 3)
         }
@@ -47,16 +56,12 @@ import Testing
     @Test func tilesEndWithThePhotoAndNoneIsThereTwice() {
         let corner = Tiles.Place(quad: Quad(x: 1980, y: 980, width: 100, height: 10), margin: 20)
         #expect(
-            Tiles(of: page, around: [corner, corner], side: 1000).tiles.map(\.needed) == [
-                .init(x: 1960, y: 960, width: 40, height: 40)
+            Tiles(of: page, around: [corner, corner], side: 1000).tiles.map(\.whole) == [
+                .init(x: 1800, y: 900, width: 200, height: 100)
             ])
         let part = RecognitionOptions.Region(x: 1500, y: 700, width: 500, height: 200)
-        #expect(
-            Tiles(
-                of: part, around: [.init(quad: Quad(x: 0, y: 0, width: 2000, height: 1000), margin: 0)],
-                side: 500
-            )
-            .tiles.map(\.whole) == [part])
+        let all = Tiles.Place(quad: Quad(x: 0, y: 0, width: 2000, height: 1000), margin: 0)
+        #expect(Tiles(of: part, around: [all], side: 500).tiles.map(\.needed) == [part])
     }
 
     @Test func aLineCutByATileIsPutTogether() {
@@ -66,6 +71,17 @@ import Testing
         #expect(tiled.quads.count == 1)
         #expect(tiled.quads.first?.topLeft == Point(100, 50))
         #expect(tiled.quads.first?.bottomRight == Point(1310, 71))
+    }
+
+    /// Outlines are grown, so those of figures one under the other touch. Twice the same is one.
+    @Test func figuresUnderEachOtherStayThemselves() {
+        let figures = [
+            Quad(x: 100, y: 50, width: 12, height: 20), Quad(x: 100, y: 68, width: 12, height: 20),
+        ]
+        var tiled = TiledOutlines()
+        tiled.add(figures)
+        tiled.add(figures)
+        #expect(Set(tiled.quads) == Set(figures))
     }
 
     @Test func linesUnderEachOtherOrApartStayThemselves() {
