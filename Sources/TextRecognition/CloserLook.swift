@@ -7,11 +7,11 @@ extension TextDetector {
     func outlines(
         in region: RecognitionOptions.Region, of page: Page, scale: Double, isFirst: Bool
     ) throws(RecognitionError) -> [Quad] {
-        let smallPrint = scale <= 0.5 ? settings.smallPrintOfLarge : settings.smallPrint
         let seen = try look(at: region, of: page, scale: scale)
         let blocks = try blocks(among: seen.outlines, of: page, scale: scale)
         let melted = Set(blocks.map(\.outline))
         let isAlmostEmpty = isFirst && seen.outlines.count < settings.fewLines && blocks.isEmpty
+        let smallPrint = scale <= 0.5 ? settings.smallPrintOfLarge : settings.smallPrint
         func isLower(_ quad: Quad, than limit: Double) -> Bool { quad.shorterSide * scale < limit }
         func isSmall(_ quad: Quad) -> Bool {
             isLower(quad, than: isAlmostEmpty ? settings.lowEnough : smallPrint) || melted.contains(quad)
@@ -21,34 +21,34 @@ extension TextDetector {
         var places =
             small.map { Tiles.Place(quad: $0, margin: 2 * $0.shorterSide) }
             + blocks.map { Tiles.Place(quad: $0.outline, margin: settings.smallPrint / scale) }
-        var wanted = closerScale(than: scale, lines: blocks.isEmpty ? small : blocks.flatMap(\.lines))
-        if isAlmostEmpty { wanted = max(wanted, scale * settings.zoomOnFewLines) }
-        if wanted < scale * settings.worthwhileZoom {
+        var closer = closerScale(than: scale, lines: blocks.isEmpty ? small : blocks.flatMap(\.lines))
+        if isAlmostEmpty { closer = max(closer, scale * settings.zoomOnFewLines) }
+        if closer < scale * settings.worthwhileZoom {
             places = []
-            wanted = closerScale(than: scale, lines: [])
+            closer = closerScale(than: scale, lines: [])
         }
         if isFirst {
-            places += seen.hints.map { Tiles.Place(quad: $0, margin: $0.shorterSide, isAmongOthers: false) }
+            let isEmpty = seen.outlines.isEmpty && seen.hints.isEmpty
             let isMostlySmall =
                 seen.outlines.count >= settings.fewLines && 2 * places.count > seen.outlines.count
-            if isMostlySmall || places.isEmpty && seen.outlines.isEmpty {
+            let hinted = seen.hints.reduce(0) { $0 + $1.width * $1.height }
+            let isFullOfHints = hinted > settings.shareOfHints * Double(region.width * region.height)
+            if isEmpty { closer = scale * settings.zoomOnFewLines }
+            if isEmpty || isMostlySmall || isFullOfHints {
                 let whole = Quad(x: 0, y: 0, width: page.photo.width, height: page.photo.height)
                 places = [Tiles.Place(quad: page.turn.toPage(whole), margin: 0)]
-                if seen.outlines.isEmpty { wanted = scale * settings.zoomOnFewLines }
+            } else {
+                places += seen.hints.map { .init(quad: $0, margin: $0.shorterSide, isAmongOthers: false) }
             }
         }
-        let closer = min(1, wanted)
-        guard !places.isEmpty, closer >= scale * settings.worthwhileZoom else { return seen.outlines }
-        let inPhoto = places.map { place in
-            var place = place
-            place.quad = page.turn.toPhoto(place.quad)
-            return place
-        }
+        closer = min(1, closer)
+        guard closer >= scale * settings.worthwhileZoom else { return seen.outlines }
+
+        let inPhoto = places.map { $0.moved(page.turn.toPhoto) }
+        let plain = seen.outlines.filter { !isSmall($0) }
         var tiled = TiledOutlines()
         for tile in Tiles(of: region, around: inPhoto, side: settings.longestSide / closer).tiles {
-            tiled.add(
-                try outlines(
-                    in: tile, of: page, scale: closer, besides: seen.outlines.filter { !isSmall($0) }))
+            tiled.add(try outlines(in: tile, of: page, scale: closer, besides: plain))
         }
         return tiled.merged(
             with: seen.outlines, isSmall: isSmall, isLow: { isLower($0, than: settings.lowEnough) })

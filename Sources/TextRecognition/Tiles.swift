@@ -25,6 +25,10 @@ struct Tiles {
         var margin: Double
         /// Whether to look at the tiles as a whole: where there is small print, there is more, too small to be seen.
         var isAmongOthers = true
+
+        func moved(_ move: (Quad) -> Quad) -> Place {
+            Place(quad: move(quad), margin: margin, isAmongOthers: isAmongOthers)
+        }
     }
 
     /// - Parameters:

@@ -208,6 +208,24 @@ import Testing
         #expect(shy.looks.withLock { $0 } == 5)
     }
 
+    /// A column of hints over a third of the photo: there may be text that leaves none, and that is looked at, too.
+    @Test func aPhotoFullOfHintsIsLookedAtAsAWhole() throws {
+        let photo = Photo(width: 600, height: 300) { x, y in
+            x < 216 || 540..<560 ~= x && 30..<42 ~= y ? 0 : 255
+        }
+        func looks(share: Double) throws -> Int {
+            var settings = closely
+            settings.shareOfHints = share
+            let shy = ShyModel(firstLook: 0.1)
+            _ = try TextDetector(model: shy, settings: settings, regions: TextRegions(growth: 0))
+                .detect(in: photo, turn: 0, control: nil)
+            return shy.looks.withLock { $0 }
+        }
+        // Two rows of four tiles after the first look.
+        #expect(try looks(share: 0.25) == 9)
+        #expect(try looks(share: 0.9) < 9)
+    }
+
     /// … but not on a page with many lines, where the hint may be anything.
     @Test func onAFullPageFewHintsAreLeftAlone() throws {
         let photo = Photo(width: 600, height: 300) { x, y in
