@@ -28,6 +28,7 @@ extension TextDetector {
             closer = closerScale(than: scale, lines: [])
         }
         if isFirst {
+            // Where nothing was seen, most print is small or much is only hinted at, there is more without a trace.
             let isEmpty = seen.outlines.isEmpty && seen.hints.isEmpty
             let isMostlySmall =
                 seen.outlines.count >= settings.fewLines && 2 * places.count > seen.outlines.count
