@@ -46,7 +46,9 @@ final class DecoderProcess: @unchecked Sendable {
     {
         if !isReady {
             // A busy machine may take its time to start a program; the picture has no part in that.
-            guard let (answer, _) = try answer(within: 30, limits), case .ready(let missing) = answer else {
+            guard let (answer, _) = try answer(by: .now + .seconds(30), limits),
+                case .ready(let missing) = answer
+            else {
                 throw died(.decoderDied("does not answer"))
             }
             CageNotice.print(missing: missing)
@@ -54,8 +56,9 @@ final class DecoderProcess: @unchecked Sendable {
         }
         let processors = sysconf(Int32(_SC_NPROCESSORS_ONLN))
         process_limit_cpu(process, UInt32(limits.patience.rounded(.up)) * UInt32(clamping: processors))
+        let deadline = ContinuousClock.now + .seconds(limits.patience)
         guard channel.send(request.fields, descriptor: file.descriptor) else { throw died(limits) }
-        guard let (answer, descriptor) = try answer(within: limits.patience, limits) else {
+        guard let (answer, descriptor) = try answer(by: deadline, limits) else {
             throw died(.tooSlow(seconds: limits.seconds))
         }
         defer { if descriptor >= 0 { close(descriptor) } }
@@ -71,10 +74,13 @@ final class DecoderProcess: @unchecked Sendable {
     }
 
     /// Waits for an answer and what came beside it, which the caller closes; `nil` when the time is over.
-    private func answer(within seconds: Double, _ limits: PhotoDecoder.Limits) throws(PhotoError)
+    private func answer(by deadline: ContinuousClock.Instant, _ limits: PhotoDecoder.Limits)
+        throws(PhotoError)
         -> (answer: DecoderAnswer?, descriptor: Int32)?
     {
-        guard seconds > 0, descriptor_wait(channel.socket, Int32(seconds * 1000)) != 0 else { return nil }
+        let milliseconds = max(0, (deadline - .now) / .milliseconds(1))
+        // An answer may be there that came late, while this thread had to wait.
+        guard descriptor_wait(channel.socket, Int32(milliseconds)) != 0, .now <= deadline else { return nil }
         guard let (fields, descriptor) = channel.receive() else { throw died(limits) }
         return (DecoderAnswer(fields: fields), descriptor)
     }
