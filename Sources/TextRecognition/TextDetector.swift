@@ -41,10 +41,10 @@ struct TextDetector: Sendable {
         /// Where fewer lines were found, the photo is looked at again wherever the model hints at text at all, and
         /// everywhere if it does nowhere: a small line alone on a large page leaves hardly a trace.
         var fewLines = 5
-        /// Also where so much of the photo hints at text.
-        var shareOfHints = 0.25
         /// It sees at least so many times as many pixels along a line.
         var zoomOnFewLines = 2.0
+        /// Where so much of a photo hints at text, all of it is looked at again.
+        var shareOfHints = 0.25
     }
 
     let model: any TextDetectionModel
