@@ -47,6 +47,12 @@ func attempt(_ what: String, _ argument: String) -> String {
         defer { if file >= 0 { close(file) } }
         return outcome(Int(file))
     }
+    /// What is said of a file that may only be read, and is open.
+    func changed(_ change: (Int32) -> Int32) -> String {
+        let file = open(argument, O_RDONLY)
+        defer { close(file) }
+        return outcome(Int(change(file)))
+    }
     switch what {
     case "read": return opened(O_RDONLY)
     case "list": return opened(O_RDONLY | O_DIRECTORY)
@@ -56,6 +62,13 @@ func attempt(_ what: String, _ argument: String) -> String {
     case "rights": return outcome(Int(chmod(argument, 0o600)))
     case "owner": return outcome(Int(chown(argument, getuid(), getgid())))
     case "time": return outcome(Int(utimes(argument, nil)))
+    case "open-rights": return changed { fchmod($0, 0o600) }
+    case "open-owner": return changed { fchown($0, getuid(), getgid()) }
+    case "open-time": return changed { futimens($0, nil) }
+    case "open-attribute": return changed { Int32(call(190, Int($0))) }  // fsetxattr
+    case "open-no-attribute": return changed { Int32(call(199, Int($0))) }  // fremovexattr
+    case "open-flags": return changed { Int32(call(16, Int($0), 0x4008_6602)) }  // FS_IOC_SETFLAGS
+    case "open-more-flags": return changed { Int32(call(16, Int($0), 0x401C_5820)) }  // FS_IOC_FSSETXATTR
     case "remove": return outcome(Int(unlink(argument)))
     case "folder": return outcome(Int(mkdir(argument, 0o700)))
     case "run":
@@ -85,10 +98,10 @@ func attempt(_ what: String, _ argument: String) -> String {
     }
 }
 
-/// A system call that Swift does not know, with nothing but zeros behind its first argument: what is refused, is
+/// A system call that Swift does not know, with nothing but zeros behind its first arguments: what is refused, is
 /// refused before they are looked at. The numbers are those of x86-64.
-func call(_ number: Int, _ first: Int = 0) -> Int {
+func call(_ number: Int, _ first: Int = 0, _ second: Int = 0) -> Int {
     typealias Call = @convention(c) (Int, Int, Int, Int, Int, Int, Int) -> Int
     guard let function = dlsym(nil, "syscall") else { return -1 }
-    return unsafeBitCast(function, to: Call.self)(number, first, 0, 0, 0, 0, 0)
+    return unsafeBitCast(function, to: Call.self)(number, first, second, 0, 0, 0, 0)
 }
