@@ -26,8 +26,8 @@ final class DecoderProcess: @unchecked Sendable {
         let error = errno
         close(sockets[1])
         channel = Channel(socket: sockets[0])
+        // All is in place by now: what is thrown runs deinit.
         guard process >= 0 else {
-            close(sockets[0])
             throw .decoderMissing("\(program) cannot be started: \(Self.reason(error))")
         }
     }

@@ -152,6 +152,21 @@ import Testing
         }
     }
 
+    /// A number that was closed may be another thread's file a moment later.
+    @Test func aProgramThatCannotBeStartedClosesNobodyElsesFile() async {
+        await #expect(processExitsWith: .success) {
+            let starts = Thread {
+                for _ in 0..<2000 { _ = try? DecoderProcess(program: "/etc/passwd", memory: 1 << 30) }
+            }
+            starts.start()
+            while !starts.isFinished {
+                let file = open("/dev/null", O_RDONLY)
+                if close(file) != 0 { _exit(EXIT_FAILURE) }
+            }
+            _exit(EXIT_SUCCESS)
+        }
+    }
+
     @Test func aDecoderKilledBetweenPicturesIsReplaced() async {
         await #expect(processExitsWith: .success) {
             let decoder = PhotoDecoder()
