@@ -161,6 +161,7 @@ private enum CageNotice {
         guard isFirst else { return }
         let parts = missing.map(DecoderProcess.tame).joined(separator: " and ")
         let line = "photo-decoder: this kernel has no \(parts); pictures are decoded with less protection\n"
-        FileHandle.standardError.write(Data(line.utf8))
+        // Where nobody can be told, pictures are decoded all the same.
+        try? FileHandle.standardError.write(contentsOf: Data(line.utf8))
     }
 }

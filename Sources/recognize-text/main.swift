@@ -2,6 +2,12 @@ import Cage
 import Foundation
 import TextRecognition
 
+// A standard descriptor that is closed must not become another file's, in which complaints would be written. O_PATH,
+// which glibc's headers do not show to Swift, opens what can neither be read nor written.
+for descriptor in STDIN_FILENO...STDERR_FILENO where fcntl(descriptor, F_GETFD) < 0 {
+    _ = open("/", 0o10_000_000)
+}
+
 // A closed pipe and a file that may not grow are errors of write, not the end of the program, which may have a file
 // to remove first.
 signal(SIGPIPE, SIG_IGN)

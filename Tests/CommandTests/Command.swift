@@ -112,7 +112,7 @@ final class Command {
         return process
     }
 
-    private static var oldKernel: URL {
+    static var oldKernel: URL {
         program.deletingLastPathComponent().appending(path: "old-kernel")
     }
 

@@ -100,6 +100,19 @@ import Testing
         #expect(!run.errors.contains("ipe"))
     }
 
+    /// Standard error may be closed, so that the next file gets its number, or take nothing. The decoder has something
+    /// to say, too.
+    @Test(arguments: ["2>&-", "<&- 2>&-", "2>/dev/full"])
+    func whatCannotBeSaidIsNotWrittenElsewhere(errors: String) throws {
+        let command = try Command()
+        try command.put(page("Unsaid").png, as: "a.png")
+        let program = "\(Command.oldKernel.path) landlock \(Command.program.path)"
+        let script = "\(program) -o result.txt missing.png a.png \(errors)"
+        let run = try command.run("/bin/sh", ["-c", script])
+        #expect(run.status == 1 && !run.wasKilled)
+        #expect(command.contents(of: "result.txt") == Data("\u{000C}Unsaid\n".utf8))
+    }
+
     @Test func aFullDiskIsSaid() throws {
         let full = try #require(FileHandle(forWritingAtPath: "/dev/full"))
         let run = try Command().run(["--version"], output: full)
