@@ -66,6 +66,13 @@ public final class PhotoDecoder: Sendable {
         try decode(try PictureFile(path: path, limits: limits), nil, nil)
     }
 
+    /// Decodes what comes from an open descriptor until its end. However long that takes, only decoding has a limit.
+    ///
+    /// - Throws: ``PhotoError``.
+    package func decode(reading descriptor: Int32) throws(PhotoError) -> Photo {
+        try decode(try PictureFile(reading: descriptor, limits: limits), nil, nil)
+    }
+
     /// Decodes a picture's bytes; see ``decode(contentsOf:orientation:longSide:)``.
     public func decode(_ data: Data, orientation: Int? = nil, longSide: Int? = nil) throws(PhotoError)
         -> Photo

@@ -29,9 +29,14 @@ final class PictureFile {
         default:
             // Files in /proc say that they are empty, too.
             defer { close(file) }
-            (descriptor, size) = try Self.copy(file, limits)
+            (descriptor, size) = try Self.copy(file, limits, until: .now + .seconds(limits.patience))
         }
         guard size <= limits.bytes else { throw .tooManyBytes(limit: limits.bytes) }
+    }
+
+    /// Reads an open descriptor to its end, however long that takes, and leaves it open.
+    init(reading file: Int32, limits: PhotoDecoder.Limits) throws(PhotoError) {
+        (descriptor, size) = try Self.copy(file, limits, until: nil)
     }
 
     /// Takes bytes.
@@ -47,19 +52,19 @@ final class PictureFile {
 
     deinit { close(descriptor) }
 
-    /// Copies what a pipe, a terminal or a device gives until its end.
-    private static func copy(_ file: Int32, _ limits: PhotoDecoder.Limits) throws(PhotoError) -> (Int32, Int)
-    {
+    /// Copies what a pipe, a terminal or a device gives until its end, which has to come until `end` if that is given.
+    private static func copy(
+        _ file: Int32, _ limits: PhotoDecoder.Limits, until end: ContinuousClock.Instant?
+    ) throws(PhotoError) -> (Int32, Int) {
         let copy = memory_file_create()
         guard copy >= 0 else { throw failure(errno) }
         do throws(PhotoError) {
             var size = 0
-            let end = ContinuousClock.now + .seconds(limits.patience)
             let piece = UnsafeMutableRawBufferPointer.allocate(byteCount: 1 << 18, alignment: 16)
             defer { piece.deallocate() }
             while true {
-                let left = max(0, Int32((end - .now) / .milliseconds(1)))
-                guard descriptor_wait(file, left) != 0 else {
+                let left = end.map { max(0, Int32(($0 - .now) / .milliseconds(1))) }
+                guard descriptor_wait(file, left ?? .max) != 0 || left == nil else {
                     throw PhotoError.tooSlow(seconds: limits.seconds)
                 }
                 let count = read(file, piece.baseAddress, piece.count)

@@ -3,7 +3,6 @@ import TextRecognition
 
 /// Decodes and reads photos, several side by side.
 struct PhotoReader: Sendable {
-    let limits: PhotoDecoder.Limits
     let decoder: PhotoDecoder
     let recognizer: TextRecognizer
     let options: RecognitionOptions
@@ -36,7 +35,7 @@ struct PhotoReader: Sendable {
                 let start = ContinuousClock.now
                 let photo = Result { () throws(PhotoError) in
                     name.isStandard
-                        ? try self.decoder.decode(standardInput(limit: self.limits.bytes))
+                        ? try self.decoder.decode(reading: STDIN_FILENO)
                         : try self.decoder.decode(contentsOf: name.path)
                 }
                 return Decoding(photo: photo, start: start, end: .now)
@@ -90,25 +89,6 @@ private func onWaitingThread<Value: Sendable>(_ body: @escaping @Sendable () -> 
     await withCheckedContinuation { continuation in
         DispatchQueue.global(qos: .userInitiated).async { continuation.resume(returning: body()) }
     }
-}
-
-/// All of standard input, at most `limit` bytes.
-private func standardInput(limit: Int) throws(PhotoError) -> Data {
-    var data = Data()
-    var piece = [UInt8](repeating: 0, count: 1 << 16)
-    while data.count <= limit {
-        let count = Glibc.read(STDIN_FILENO, &piece, piece.count)
-        if count > 0 {
-            data.append(contentsOf: piece[..<count])
-        } else if count == 0 {
-            return data
-        } else if errno == EISDIR {
-            throw .folder
-        } else if errno != EINTR {
-            throw .unreadable(String(cString: strerror(errno)))
-        }
-    }
-    throw .tooManyBytes(limit: limit)
 }
 
 extension PhotoError {

@@ -16,8 +16,7 @@ func read(_ arguments: Arguments, _ customWords: [String], to destination: Desti
     let recognizer = TextRecognizer(
         level: arguments.level, alternatives: needsWords || !arguments.languages.isEmpty)
     let options = try options(arguments, customWords: customWords, for: recognizer)
-    let reader = PhotoReader(
-        limits: arguments.limits, decoder: decoder, recognizer: recognizer, options: options)
+    let reader = PhotoReader(decoder: decoder, recognizer: recognizer, options: options)
     var said: Set<String> = []
     func complainOfWords() {
         for problem in recognizer.correctionProblems(options) where said.insert(problem).inserted {

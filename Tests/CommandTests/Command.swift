@@ -19,7 +19,7 @@ final class Command {
     /// The folder that the program runs in.
     let folder: URL
     /// Standard inputs that stay open.
-    private var inputs: [Pipe] = []
+    private(set) var inputs: [Pipe] = []
 
     init() throws {
         folder = FileManager.default.temporaryDirectory.appending(path: "recognize-text-\(UUID().uuidString)")
@@ -92,13 +92,19 @@ final class Command {
         return try run(Self.oldKernel.path, [lacking, program] + arguments, input: input)
     }
 
-    /// Starts the command on a standard input that never ends, and returns when it has begun to wait for that.
-    func waitingForInput(_ arguments: String..., lacking: String? = nil) throws -> Process {
+    /// Starts the command on a standard input that does not end by itself, and returns when it has begun to wait for
+    /// that.
+    ///
+    /// - Parameter nonblocking: Whether reading gives an error where it would have to wait.
+    func waitingForInput(_ arguments: String..., lacking: String? = nil, nonblocking: Bool = false) throws
+        -> Process
+    {
         let process = Process()
         process.executableURL = lacking == nil ? Self.program : Self.oldKernel
         process.arguments = (lacking.map { [$0, Self.program.path] } ?? []) + arguments
         process.currentDirectoryURL = folder
         let input = Pipe()
+        if nonblocking { _ = fcntl(input.fileHandleForReading.fileDescriptor, F_SETFL, O_NONBLOCK) }
         process.standardInput = input
         try process.run()
         // Its destination is open when the fence is closed, by a filter; what is lacking takes a filter, too.

@@ -170,6 +170,23 @@ import Testing
                 == "recognize-text: -: \(PhotoError.tooManyBytes(limit: 1000)); --max-bytes sets another\n")
     }
 
+    /// The program at the other end of a pipe may have made it one that does not wait.
+    @Test func standardInputNeedNotWait() throws {
+        let command = try Command()
+        let process = try command.waitingForInput("-o", "result.txt", "-", nonblocking: true)
+        let input = try #require(command.inputs.first).fileHandleForWriting
+        let photo = page("Piece by piece").png
+        for piece in [photo.prefix(100), photo.dropFirst(100)] {
+            usleep(200_000)
+            try #require(process.isRunning)
+            try input.write(contentsOf: piece)
+        }
+        try input.close()
+        process.waitUntilExit()
+        #expect(process.terminationStatus == 0)
+        #expect(command.contents(of: "result.txt") == Data("Piece by piece\n".utf8))
+    }
+
     @Test func theResultGoesToTheFile() throws {
         let command = try Command()
         try command.put(page("Written down").png, as: "a.png")
