@@ -73,10 +73,12 @@ extension Invocation {
             case .format: read.format = try choice(value, of: option)
             case .level: read.level = try choice(value, of: option)
             case .joinLines: read.joinsLines = true
-            case .output: read.output = optarg.map { FileName($0) }.flatMap { $0.isStandard ? nil : $0 }
-            case .language: read.languages += value.split(separator: ",").map(String.init)
+            case .output:
+                let file = try fileName(optarg, of: option)
+                read.output = file.isStandard ? nil : file
+            case .language: read.languages += try list(value, of: option)
             case .correct: read.correctsWords = true
-            case .customWords: if let optarg { read.customWords.append(FileName(optarg)) }
+            case .customWords: read.customWords.append(try fileName(optarg, of: option))
             case .maxPixels: read.limits.pixels = try whole(value, of: option)
             case .maxBytes: read.limits.bytes = try whole(value, of: option)
             case .maxMemory: read.limits.memory = try whole(value, of: option)
@@ -99,6 +101,19 @@ extension Invocation {
         if let choice = Choice(rawValue: value) { return choice }
         let known = Choice.allCases.map(\.rawValue).joined(separator: " or ")
         throw UsageError(message: "--\(option.name) is \(known), not '\(oneLine(value))'")
+    }
+
+    private static func fileName(_ value: UnsafePointer<CChar>?, of option: Option) throws(UsageError)
+        -> FileName
+    {
+        if let value, value[0] != 0 { return FileName(value) }
+        throw UsageError(message: "--\(option.name) is a file's name, not ''")
+    }
+
+    private static func list(_ value: String, of option: Option) throws(UsageError) -> [String] {
+        let items = value.split(separator: ",").map(String.init)
+        if !items.isEmpty { return items }
+        throw UsageError(message: "--\(option.name) is a list such as en or de,fr, not '\(oneLine(value))'")
     }
 
     /// A number above 0, in any form that C reads: "2.5", "1e9".

@@ -48,6 +48,10 @@ import Testing
         // What is not used is not opened.
         (["--custom-words", "missing.txt"], "no photo given"),
         (["a.png", "--language"], "option '--language' requires an argument"),
+        (["--language", "", "a.png"], "--language is a list such as en or de,fr, not ''"),
+        (["--language=en", "--language=,", "a.png"], "--language is a list such as en or de,fr, not ','"),
+        (["-o", "", "a.png"], "--output is a file's name, not ''"),
+        (["--custom-words=", "a.png"], "--custom-words is a file's name, not ''"),
         (["--join-lines=yes", "a.png"], "option '--join-lines' doesn't allow an argument"),
     ])
     func wrongUsage(arguments: [String], complaint: String?) throws {
