@@ -75,7 +75,8 @@ int jpeg_read_rows(jpeg_reader *reader, uint8_t *rows, int count) {
   size_t stride = (size_t)reader->decoder.output_width * reader->decoder.output_components;
   // Not a register variable: it has to survive the jump.
   volatile int done = 0;
-  if (setjmp(reader->escape)) return done;
+  // After an error the decoder's state is nothing to go on from.
+  if (reader->failed || setjmp(reader->escape)) return done;
   while (done < count && reader->decoder.output_scanline < reader->decoder.output_height) {
     JSAMPROW row = rows + done * stride;
     done += jpeg_read_scanlines(&reader->decoder, &row, 1);
