@@ -35,7 +35,8 @@ final class Replacement {
         if descriptor >= 0 { fchmod(descriptor, rights) }
     }
 
-    /// Gives the file its path. False if that fails, with the reason in `errno`; then nothing is left.
+    /// Gives the file its path. False if that fails, with the reason in `errno`; then ``discard()`` has to remove a
+    /// file with a name of its own.
     func takePlace() -> Bool {
         if let temporary { return close(descriptor) == 0 && rename(temporary, final) == 0 }
         if link(as: final) { return true }
