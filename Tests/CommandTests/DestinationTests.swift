@@ -75,7 +75,8 @@ import Testing
         try command.put(Data("old".utf8), as: "result.txt")
         let path = command.folder.appending(path: "result.txt").path
         try FileManager.default.setAttributes([.posixPermissions: 0o640], ofItemAtPath: path)
-        _ = try command.run("-o", "result.txt", "missing.png")
+        _ = try command.run("--format", "jsonl", "-o", "result.txt", "missing.png")
+        #expect(command.contents(of: "result.txt") != Data("old".utf8))
         #expect(try FileManager.default.attributesOfItem(atPath: path)[.posixPermissions] as? Int == 0o640)
     }
 
