@@ -111,7 +111,7 @@ extension PickedItem {
     }
 }
 
-/// Reads a stream to its end; `nil` when it breaks off.
+/// Reads a stream to its end; `nil` when it breaks off, or nothing comes.
 @MainActor private func readAll(
     of stream: UnsafeMutablePointer<GInputStream>, _ completion: @escaping @MainActor (Data?) -> Void
 ) {
@@ -127,6 +127,9 @@ extension PickedItem {
         let bytes = g_memory_output_stream_steal_as_bytes(
             UnsafeMutableRawPointer(memory)?.assumingMemoryBound(to: GMemoryOutputStream.self))
         defer { g_bytes_unref(bytes) }
-        completion(Data(bytes: g_bytes_get_data(bytes, nil), count: Int(g_bytes_get_size(bytes))))
+        var count: gsize = 0
+        // Nothing has no address.
+        guard let start = g_bytes_get_data(bytes, &count) else { return completion(nil) }
+        completion(Data(bytes: start, count: Int(count)))
     }
 }
