@@ -45,7 +45,7 @@ extension App {
             try Fence.closeNetwork()
         } catch {
             let line = "the network stays open to this app, which does not use it: \(error)\n"
-            FileHandle.standardError.write(Data(line.utf8))
+            try? FileHandle.standardError.write(contentsOf: Data(line.utf8))
         }
     }
 }

@@ -32,6 +32,13 @@ def gives_up_the_network():
         expect("NoNewPrivs:\t1\nSeccomp:\t2\nSeccomp_filters:\t1\n" in status, True)
 
 
+def starts_where_nothing_can_be_closed_or_said():
+    with open("/dev/full", "w") as full:
+        with Screen(through=[os.environ["OLD_KERNEL"], "seccomp"], errors=full) as screen:
+            screen.shows("label", "No Photo")
+            expect(screen.close(), 0)
+
+
 def chooses_in_the_portal():
     with Screen() as screen:
         press("ctrl+o")
@@ -351,6 +358,7 @@ def is_dark_in_the_dark():
 checks = [
     starts_empty,
     gives_up_the_network,
+    starts_where_nothing_can_be_closed_or_said,
     chooses_in_the_portal,
     chooses_without_a_session_bus,
     chooses_without_a_portal,

@@ -72,8 +72,9 @@ def descendants(accessible):
 class Screen:
     """A running app."""
 
-    def __init__(self, *arguments, environment={}):
-        self.process = subprocess.Popen([os.environ["PROGRAM"], *arguments], env=os.environ | environment)
+    def __init__(self, *arguments, environment={}, through=(), errors=None):
+        command = [*through, os.environ["PROGRAM"], *arguments]
+        self.process = subprocess.Popen(command, env=os.environ | environment, stderr=errors)
         if environment.get("GTK_A11Y") != "none":
             self.application = wait("the app", self.find_application)
         self.window = wait("the window", lambda: windows("--pid", str(self.process.pid), "--name", TITLE))[0]
