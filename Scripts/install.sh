@@ -31,14 +31,22 @@ stage_programs() {
     chmod -R u=rwX,go=rX "$to"
 }
 
-# What installing is about to make under the prefix, folders only where they do not exist yet, the prefix itself
+# What was recorded when the programs were installed before, by whatever version.
+recorded() { cat "${DESTDIR-}$prefix"/lib/intelligence-demo/*/installed 2>/dev/null || true; }
+
+# Whether something is there that was not installed before, as a record tells.
+is_foreign() {
+    [[ -e ${DESTDIR-}$prefix/$1 ]] && ! grep --quiet --line-regexp --fixed-strings --regexp "$1" "$2"
+}
+
+# What installing is about to make under the prefix, folders only where nobody else has made them, the prefix itself
 # as an empty line. Uninstalling removes just that.
 record() {
-    local target=${DESTDIR-}$prefix path
+    local path
     while IFS= read -r path; do
-        [[ -d $1/$path && -d $target/$path ]] || printf '%s\n' "$path"
+        { [[ -d $1/$path ]] && is_foreign "$path" "$2"; } || printf '%s\n' "$path"
     done < <(cd "$1" && find . -printf '%P\n' | LC_ALL=C sort)
-    [[ -e $target/share/applications/mimeinfo.cache ]] || printf 'share/applications/mimeinfo.cache\n'
+    is_foreign share/applications/mimeinfo.cache "$2" || printf 'share/applications/mimeinfo.cache\n'
 }
 
 # Lets desktops notice that applications and icons came or went; a package is not a desktop.
@@ -51,25 +59,36 @@ refresh_desktop() {
     fi
 }
 
+# The programs are copied beside their places first: what was installed before stays until there was room for all.
 install_programs() {
-    local record=lib/intelligence-demo/$version/installed
+    local target=${DESTDIR-}$prefix record=lib/intelligence-demo/$version/installed
     umask 022
     build recognize-text
     build IntelligenceDemo
     check_files "$installation" || fail "$installation is damaged; run ./setup"
-    uninstall_programs
     # Beside the other's folder, not in it: both exist when a set-up went before.
     programs=$(mktemp -d)
-    trap 'rm -rf "${stage-}" "$programs"' EXIT
+    trap 'rm -rf "${stage-}" "$programs"; [[ -z ${beside-} ]] || on_prefix rm -rf "$beside"' EXIT
     stage_programs "$programs/prefix"
     touch "$programs/prefix/$record"
-    record "$programs/prefix" >"$programs/record"
-    mv "$programs/record" "$programs/prefix/$record"
-    on_prefix mkdir -p "${DESTDIR-}$prefix"
-    if ! on_prefix cp -r --no-preserve=ownership "$programs/prefix/." "${DESTDIR-}$prefix"; then
-        remove_recorded "$programs/prefix/$record"
-        fail "could not copy to $prefix; what had been copied was removed again"
+    recorded >"$programs/before"
+    record "$programs/prefix" "$programs/before" >"$programs/record"
+    cp "$programs/record" "$programs/prefix/$record"
+    on_prefix mkdir -p "$target"
+    beside=$(on_prefix mktemp -d "$target/.intelligence-demo.XXXXXX")
+    if ! on_prefix cp -r --no-preserve=ownership "$programs/prefix/." "$beside"; then
+        on_prefix rm -rf "$beside"
+        # The prefix itself, if it was made just now.
+        ! grep --quiet --line-regexp '' "$programs/record" || on_prefix rmdir --ignore-fail-on-non-empty "$target"
+        fail "could not copy to $prefix; nothing was changed there"
     fi
+    # Second names take no room. Not every file system has them.
+    on_prefix cp -r --link --remove-destination "$beside/." "$target" 2>/dev/null ||
+        on_prefix cp -r --remove-destination "$beside/." "$target" || fail "could not copy to $prefix"
+    # What the version before had, and this one has not.
+    grep --line-regexp --fixed-strings --invert-match --file "$programs/record" "$programs/before" \
+        >"$programs/gone" || true
+    remove_recorded "$programs/gone"
     refresh_desktop
     say "Installed: $prefix/bin/recognize-text and $prefix/bin/IntelligenceDemo"
 }
@@ -89,6 +108,6 @@ remove_recorded() {
     while IFS= read -r path; do
         if [[ -d $target/$path ]]; then folders+=("$target/$path"); else files+=("$target/$path"); fi
     done < <(tac "$1")
-    on_prefix rm -f "${files[@]}"
+    if ((${#files[@]})); then on_prefix rm -f "${files[@]}"; fi
     if ((${#folders[@]})); then on_prefix rmdir --ignore-fail-on-non-empty "${folders[@]}"; fi
 }
