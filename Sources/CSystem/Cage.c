@@ -204,6 +204,7 @@ int seccomp_enter_offline(void) {
       // What Landlock leaves open: files' lengths before its third version, their rights, owners, times and
       // attributes in all. A file that is open to be read is enough for some.
       CALL(truncate), REFUSE(EACCES),
+      CALL(fchmod), REFUSE(EACCES),
       CALL(fchown), REFUSE(EACCES),
       CALL(fchownat), REFUSE(EACCES),
       CALL(utimensat), REFUSE(EACCES),
@@ -216,9 +217,9 @@ int seccomp_enter_offline(void) {
       BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, SYS_ioctl, 0, 6),
       LOAD_ARGUMENT(1), IF_EQUAL(FS_IOC_SETFLAGS), REFUSE(EACCES), IF_EQUAL(FS_IOC_FSSETXATTR), REFUSE(EACCES), ALLOW,
       // OpenVINO makes what it keeps read-only and gives the cache up if it cannot; it can do without in truth.
-      CALL(fchmod), PRETEND,
       CALL(fchmodat), PRETEND,
-      // fchmodat2, setxattrat, removexattrat and file_setattr have the same numbers everywhere; older headers do not know them.
+      // fchmodat2, setxattrat, removexattrat and file_setattr have the same numbers everywhere; older headers do not
+      // know them.
       IF_EQUAL(452), PRETEND,
       IF_EQUAL(463), REFUSE(EACCES),
       IF_EQUAL(466), REFUSE(EACCES),
