@@ -155,9 +155,11 @@ import Testing
         #expect(code(outside) == .outOfBoundsError)
         #expect(request.results == nil && fine.results?.count == 2)
 
-        request.regionOfInterest = CGRect(x: 0.5, y: 0, width: 0, height: 1)
-        let empty = #expect(throws: NSError.self) { try handler().perform([request]) }
-        #expect(code(empty) == .invalidArgument)
+        for (width, height) in [(0, 1), (-0.2, 1), (.nan, 1), (0.5, 0), (0.5, -0.2), (0.5, .nan)] {
+            request.regionOfInterest = CGRect(x: 0.5, y: height < 0 ? 0.5 : 0, width: width, height: height)
+            let empty = #expect(throws: NSError.self) { try handler().perform([request]) }
+            #expect(code(empty) == .invalidArgument, "\(width) x \(height)")
+        }
 
         request.regionOfInterest = VNNormalizedIdentityRect
         request.revision = 9

@@ -79,6 +79,22 @@ private let stored: [UInt8] = [1, 2, 3, 4, 5, 6]
             ])
     }
 
+    /// An image made over the bytes of a decoded photo is what its maker says, not the photo.
+    @Test func theBytesOfAPhotoAreTakenAsTheImageSays() throws {
+        let photo = Photo(width: 2, height: 1, rgb: [1, 2, 3, 4, 5, 6])
+        let provider = try #require(CGImage(photo: photo).dataProvider)
+        func over(_ pixel: Int, _ space: CGColorSpace, _ decode: UnsafePointer<CGFloat>?) -> CGImage? {
+            CGImage(
+                width: 2, height: 1, bitsPerComponent: 8, bitsPerPixel: pixel, bytesPerRow: 2 * pixel / 8,
+                space: space, bitmapInfo: [], provider: provider, decode: decode, shouldInterpolate: false,
+                intent: .defaultIntent)
+        }
+        let (colours, grey) = (CGColorSpaceCreateDeviceRGB(), CGColorSpaceCreateDeviceGray())
+        #expect(rgb(over(24, colours, nil)) == [1, 2, 3, 4, 5, 6])
+        #expect(rgb(over(24, colours, [1, 0, 1, 0, 1, 0])) == [254, 253, 252, 251, 250, 249])
+        #expect(rgb(over(8, grey, nil)) == [1, 1, 1, 2, 2, 2])
+    }
+
     @Test func anImageKnowsHowItWasMade() throws {
         let provider = try #require(CGDataProvider(data: Data([1, 2, 3, 4, 5, 6, 7, 8]) as CFData))
         let image = try #require(
@@ -120,6 +136,30 @@ private let stored: [UInt8] = [1, 2, 3, 4, 5, 6]
         let inner = part?.cropping(to: CGRect(x: 0, y: 1, width: 1, height: 1))
         #expect(rgb(inner) == [6, 6, 6])
         #expect(grey.cropping(to: CGRect(x: 2, y: 0, width: 1, height: 1)) == nil)
+        let turnedAround = grey.cropping(to: CGRect(x: 2, y: 3, width: -1, height: -2))
+        #expect(rgb(turnedAround) == [4, 4, 4, 6, 6, 6])
+    }
+
+    @Test func croppingTakesAnyNumber() throws {
+        let grey = try #require(
+            image(stored, width: 2, height: 3, pixel: 8, space: CGColorSpaceCreateDeviceGray()))
+        func part(_ place: Int, _ number: CGFloat) -> [UInt8]? {
+            var numbers: [CGFloat] = [0, 1, 2, 2]
+            numbers[place] = number
+            return rgb(
+                grey.cropping(
+                    to: CGRect(x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3])))
+        }
+        let below: [UInt8] = [3, 3, 3, 4, 4, 4, 5, 5, 5, 6, 6, 6]
+        for place in 0..<4 {
+            #expect(part(place, .nan) == nil)
+            #expect(part(place, 1e300) == (place < 2 ? nil : below))
+            #expect(part(place, .infinity) == (place < 2 ? nil : below))
+            // The rows above the first of the part.
+            #expect(part(place, -.infinity) == (place < 3 ? nil : [1, 1, 1, 2, 2, 2]))
+        }
+        #expect(rgb(grey.cropping(to: .infinite)) == rgb(grey))
+        #expect(grey.cropping(to: .null) == nil && grey.cropping(to: .zero) == nil)
     }
 
     @Test func colourSpacesAreKnownByName() {

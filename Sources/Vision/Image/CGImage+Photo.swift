@@ -3,7 +3,8 @@ internal import TextRecognition
 extension CGImage {
     /// The image as the engine reads it: upright, red, green and blue; alpha is dropped.
     func photo(orientation: CGImagePropertyOrientation) -> Photo {
-        if orientation == .up, start == 0, let photo = bytes.photo, photo.width == width,
+        // The bytes are a photo's, and taken for what they are.
+        if orientation == .up, layout == .rgb, let photo = bytes.photo, photo.width == width,
             photo.height == height
         {
             return photo

@@ -104,16 +104,19 @@ public final class CGImage: Sendable {
     /// The part of the image inside a rectangle, without copying pixels.
     ///
     /// - Parameter rect: In pixels, top-left origin; it is made whole outwards and cut at the image's edges.
-    /// - Returns: `nil` when nothing of the image is inside.
+    /// - Returns: `nil` when nothing of the image is inside, and for a rectangle with a number that is none.
     public func cropping(to rect: CGRect) -> CGImage? {
-        let whole = CGRect(x: 0, y: 0, width: width, height: height)
-        let part = rect.integral.intersection(whole)
-        guard part.width >= 1, part.height >= 1 else { return nil }
+        // Not CGRect's own intersection, which ends the program for NaN.
+        let left = max(rect.minX.rounded(.down), 0)
+        let top = max(rect.minY.rounded(.down), 0)
+        let columns = min(rect.maxX.rounded(.up), CGFloat(width)) - left
+        let rows = min(rect.maxY.rounded(.up), CGFloat(height)) - top
+        guard columns >= 1, rows >= 1 else { return nil }
         return CGImage(
-            width: Int(part.width), height: Int(part.height), bitsPerComponent: bitsPerComponent,
+            width: Int(columns), height: Int(rows), bitsPerComponent: bitsPerComponent,
             bitsPerPixel: bitsPerPixel, bytesPerRow: bytesPerRow,
             space: colorSpace ?? CGColorSpaceCreateDeviceRGB(), bitmapInfo: bitmapInfo, provider: bytes,
-            layout: layout, start: start + Int(part.minY) * bytesPerRow + Int(part.minX) * layout.pixel,
+            layout: layout, start: start + Int(top) * bytesPerRow + Int(left) * layout.pixel,
             shouldInterpolate: shouldInterpolate, intent: renderingIntent)
     }
 }

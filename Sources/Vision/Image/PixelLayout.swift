@@ -1,7 +1,7 @@
 import Foundation
 
 /// Where in a pixel's bytes red, green and blue are, and what they stand for.
-struct PixelLayout: Sendable {
+struct PixelLayout: Equatable, Sendable {
     /// Bytes from one pixel to the next.
     let pixel: Int
     /// The places of red, green and blue (the high byte's, of 16 bits); three times the same for grey.

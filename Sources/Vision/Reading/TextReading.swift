@@ -52,7 +52,8 @@ struct TextReading: Sendable {
             options.minimumTextHeight = Double(minimumTextHeight) * Double(photo.height)
         }
         let box = region.cgRect
-        guard box.width > 0, box.height > 0, box.origin.x.isFinite, box.origin.y.isFinite else {
+        // The size as it was given: CGRect's own width has no sign.
+        guard box.size.width > 0, box.size.height > 0, box.origin.x.isFinite, box.origin.y.isFinite else {
             throw .invalidArgument("the region of interest \(region) is empty")
         }
         // A sum like 0.7 + 0.3 may pass 1 by the last bit.
