@@ -5,14 +5,14 @@ extension PhotoDecoder {
     /// Decodes the file at `path` away from the caller's actor.
     ///
     /// - Throws: ``PhotoError``.
-    @concurrent public func photo(at path: String) async throws(PhotoError) -> Photo {
-        try decode(contentsOf: path)
+    public func photo(at path: String) async throws(PhotoError) -> Photo {
+        try await onWaitingThread { _ throws(PhotoError) in try self.decode(contentsOf: path) }
     }
 
     /// Decodes a picture's bytes away from the caller's actor.
     ///
     /// - Throws: ``PhotoError``.
-    @concurrent public func photo(from data: Data) async throws(PhotoError) -> Photo {
-        try decode(data)
+    public func photo(from data: Data) async throws(PhotoError) -> Photo {
+        try await onWaitingThread { _ throws(PhotoError) in try self.decode(data) }
     }
 }

@@ -152,19 +152,9 @@ public final class TextRecognizer: Sendable {
     /// - Throws: ``RecognitionError``.
     public func recognize(
         _ photo: Photo, options: RecognitionOptions = RecognitionOptions()
-    ) async throws -> RecognizedPage {
-        let control = RecognitionControl()
-        return try await withTaskCancellationHandler {
-            try await withCheckedThrowingContinuation { continuation in
-                DispatchQueue.global(qos: .userInitiated).async {
-                    continuation.resume(
-                        with: Result { () throws(RecognitionError) in
-                            try self.recognize(photo, options: options, control: control)
-                        }.mapError { $0 })
-                }
-            }
-        } onCancel: {
-            control.cancel()
+    ) async throws(RecognitionError) -> RecognizedPage {
+        try await onWaitingThread { control throws(RecognitionError) in
+            try self.recognize(photo, options: options, control: control)
         }
     }
 

@@ -31,7 +31,7 @@ struct PhotoReader: Sendable {
     func decode(_ name: FileName, after other: Task<Void, Never>?) -> Task<Decoding, Never> {
         Task {
             _ = await other?.value
-            return await onWaitingThread {
+            return await onWaitingThread { _ in
                 let start = ContinuousClock.now
                 let photo = Result { () throws(PhotoError) in
                     name.isStandard
@@ -47,7 +47,7 @@ struct PhotoReader: Sendable {
     func read(_ decoding: Task<Decoding, Never>) -> Task<Reading, any Error> {
         Task {
             let decoded = await decoding.value
-            return try await onWaitingThread { Result { try self.read(decoded) } }.get()
+            return try await onWaitingThread { _ in try self.read(decoded) }
         }
     }
 
@@ -81,13 +81,6 @@ struct PhotoReader: Sendable {
         return Reading(
             page: page, remarks: photo.remarks, isWhole: photo.isWhole, stages: stages,
             start: decoded.start + waited, end: .now)
-    }
-}
-
-/// Runs `body` on a thread that may wait, which those of Swift's own pool must not.
-private func onWaitingThread<Value: Sendable>(_ body: @escaping @Sendable () -> Value) async -> Value {
-    await withCheckedContinuation { continuation in
-        DispatchQueue.global(qos: .userInitiated).async { continuation.resume(returning: body()) }
     }
 }
 

@@ -16,6 +16,22 @@ import Testing
         #expect(photo.remarks == [])
     }
 
+    /// As many wait for a pipe as Swift has shared threads, and another task ends their waiting.
+    @Test func whoWaitsForAPictureHoldsNoSharedThread() async throws {
+        let pipe = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString).path
+        #expect(mkfifo(pipe, 0o600) == 0)
+        defer { unlink(pipe) }
+        let writer = open(pipe, O_RDWR | O_CLOEXEC)
+        var limits = PhotoDecoder.Limits()
+        limits.seconds = 30
+        let decoder = PhotoDecoder(limits: limits)
+        let waiting = (0..<ProcessInfo.processInfo.activeProcessorCount).map { _ in
+            Task.detached { try await decoder.photo(at: pipe) }
+        }
+        await Task.detached { _ = close(writer) }.value
+        for task in waiting { await #expect(throws: PhotoError.empty) { try await task.value } }
+    }
+
     @Test func bilevelPagesAreRead() throws {
         // Pillow's luma: red 76 and blue 29 are nearer to black, green 150 to white.
         let photo = try decoder.decode(contentsOf: Pictures.path("bilevel.tiff"))

@@ -10,8 +10,9 @@ protocol PhotoReading: ImageProcessingRequest where Result: Sendable {
 
 extension PhotoReading {
     func answer(for photo: DecodedPhoto) async throws(VisionError) -> Result {
-        try await inBackground { control throws(VisionError) in
-            try answer(for: photo, control: control)
+        try await onWaitingThread { control throws(VisionError) in
+            guard !control.isCancelled else { throw .requestCancelled("cancelled") }
+            return try answer(for: photo, control: control)
         }
     }
 
