@@ -8,13 +8,12 @@ public final class TextRecognizer: Sendable {
     /// Which pair of models reads.
     public let level: RecognitionLevel
 
-    private let dictionaryFile: Loading<[String], RecognitionError>
+    private let alphabet: Loading<Alphabet, RecognitionError>
     private let detector: Loading<TextDetector, RecognitionError>
     private let recognizer: Loading<LineRecognizer, RecognitionError>
     /// The recogniser that tells what else may stand there.
     private let alternatives: Loading<LineRecognizer, RecognitionError>
 
-    private let writable = Mutex<[WrittenLanguage]?>(nil)
     private let written = Mutex<[[WrittenLanguage]: Set<String>]>([:])
 
     private static let recognizers = Mutex<[RecognitionLevel: TextRecognizer]>([:])
@@ -50,7 +49,7 @@ public final class TextRecognizer: Sendable {
                     model: try files.recognizer(alternatives: alternatives), dictionary: dictionary)
             }
         }
-        dictionaryFile = Loading { () throws(RecognitionError) in try ModelFiles.found(level).dictionary() }
+        alphabet = Loading { () throws(RecognitionError) in try Alphabet.of(level) }
         detector = Loading { () throws(RecognitionError) in try ModelFiles.found(level).detector() }
         recognizer = loading(alternatives: false)
         self.alternatives = loading(alternatives: true)
@@ -65,7 +64,7 @@ public final class TextRecognizer: Sendable {
         dictionary: [String]
     ) {
         self.level = level
-        dictionaryFile = Loading(value: dictionary)
+        alphabet = Loading(value: Alphabet(dictionary))
         self.detector = Loading(value: TextDetector(model: detector))
         self.recognizer = Loading(value: LineRecognizer(model: recognizer, dictionary: dictionary))
         alternatives = self.recognizer
@@ -160,16 +159,18 @@ public final class TextRecognizer: Sendable {
 
     /// The characters that the level's dictionary can write, without the space.
     public var dictionary: [String] {
-        get throws(RecognitionError) { try dictionaryFile.get() }
+        get throws(RecognitionError) { try alphabet.get().characters }
     }
 
     /// The languages all of whose letters the level can write.
     public var languages: [WrittenLanguage] {
-        get throws(RecognitionError) {
-            if let known = writable.withLock({ $0 }) { return known }
-            let found = WrittenLanguage.writable(with: try dictionary)
-            writable.withLock { $0 = found }
-            return found
-        }
+        get throws(RecognitionError) { try alphabet.get().languages }
+    }
+
+    /// The languages all of whose letters a level can write. Needs no model, and loads none.
+    ///
+    /// - Throws: ``RecognitionError/notSetUp(_:)``.
+    public static func languages(of level: RecognitionLevel) throws(RecognitionError) -> [WrittenLanguage] {
+        try Alphabet.of(level).languages
     }
 }

@@ -23,6 +23,16 @@ import Vision
         #expect(RecognizeDocumentsRequest().supportedRecognitionLanguages.count == accurate.count)
     }
 
+    /// A program that only asks for the languages: of OpenVINO's libraries none is loaded, soon or late.
+    @Test func askingForTheLanguagesLoadsNoModel() async {
+        await #expect(processExitsWith: .success) {
+            _ = try VNRecognizeTextRequest.supportedRecognitionLanguages(for: .fast, revision: 3)
+            #expect(!RecognizeTextRequest().supportedRecognitionLanguages.isEmpty)
+            try await Task.sleep(for: .seconds(1))
+            #expect(try !String(contentsOfFile: "/proc/self/maps", encoding: .utf8).contains("libopenvino"))
+        }
+    }
+
     @Test func aRevisionThatIsNotThereHasNoLanguages() {
         let error = #expect(throws: NSError.self) {
             try VNRecognizeTextRequest.supportedRecognitionLanguages(for: .accurate, revision: 9)

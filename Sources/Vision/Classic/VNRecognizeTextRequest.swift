@@ -33,8 +33,7 @@ open class VNRecognizeTextRequest: VNImageBasedRequest, VNRequestProgressProvidi
             throw VisionError.unsupportedRevision("\(self) has no revision \(requestRevision)").classic
         }
         do {
-            return try TextRecognizer.shared(recognitionLevel.engine, alternatives: true).languages.map(
-                \.identifier)
+            return try TextRecognizer.languages(of: recognitionLevel.engine).map(\.identifier)
         } catch {
             throw VisionError(error).classic
         }

@@ -42,8 +42,7 @@ public struct RecognizeTextRequest: ImageProcessingRequest {
     public var recognitionLanguages = [Locale.Language(identifier: "en-US")]
     /// The languages all of whose letters the level's models can write; none before set-up.
     public var supportedRecognitionLanguages: [Locale.Language] {
-        let languages =
-            (try? TextRecognizer.shared(recognitionLevel.engine, alternatives: true).languages) ?? []
+        let languages = (try? TextRecognizer.languages(of: recognitionLevel.engine)) ?? []
         return languages.map { Locale.Language(identifier: $0.identifier) }
     }
     /// Whether what is no word becomes the word that it may well be, by the dictionaries of the languages that set-up
