@@ -2,7 +2,10 @@ import Foundation
 import Synchronization
 
 /// A value that is made in the background, once it is asked for.
-final class Loading<Value: Sendable, Failure: Error>: Sendable {
+package final class Loading<Value: Sendable, Failure: Error>: Sendable {
+    /// How long who waits does not ask whether the value is still wanted.
+    private static var patience: DispatchTimeInterval { .milliseconds(50) }
+
     private struct State {
         var isStarted = false
         var result: Result<Value, Failure>?
@@ -11,7 +14,7 @@ final class Loading<Value: Sendable, Failure: Error>: Sendable {
     private let done = DispatchGroup()
     private let make: @Sendable () throws(Failure) -> Value
 
-    init(_ make: @escaping @Sendable () throws(Failure) -> Value) {
+    package init(_ make: @escaping @Sendable () throws(Failure) -> Value) {
         self.make = make
     }
 
@@ -36,8 +39,22 @@ final class Loading<Value: Sendable, Failure: Error>: Sendable {
         }
     }
 
+    /// Waits until the value is made, or nobody wants it any more; its making goes on then.
+    package func wait(unless isUnwanted: () -> Bool) {
+        start()
+        while !isUnwanted(), done.wait(timeout: .now() + Self.patience) == .timedOut {}
+    }
+
+    /// Waits until the value is made.
+    ///
+    /// - Throws: ``RecognitionError/cancelled``, when the reading is.
+    package func wait(_ control: RecognitionControl?) throws(RecognitionError) {
+        wait { control?.isCancelled ?? false }
+        try control?.check()
+    }
+
     /// The value, waited for.
-    func get() throws(Failure) -> Value {
+    package func get() throws(Failure) -> Value {
         start()
         while true {
             if let result = state.withLock({ $0.result }) { return try result.get() }

@@ -19,20 +19,21 @@ public final class RecognitionControl: Sendable {
         self.progress = progress
     }
 
-    /// Makes the reading end with ``RecognitionError/cancelled`` as soon as the model's run that has begun is over, in
-    /// some tenths of a second at most.
+    /// Makes the reading end with ``RecognitionError/cancelled`` as soon as the step that has begun is over: a run of a
+    /// model, or what is done with one line's words; mostly in some tenths of a second. Models and dictionaries that
+    /// are being loaded are not waited for.
     public func cancel() { state.withLock { $0.isCancelled = true } }
 
     /// Whether ``cancel()`` was called.
     public var isCancelled: Bool { state.withLock { $0.isCancelled } }
 
-    /// Throws when the reading was cancelled; every stage and batch begins with it.
-    func check() throws(RecognitionError) {
+    /// Throws when the reading was cancelled; every stage, batch and line begins with it.
+    package func check() throws(RecognitionError) {
         if isCancelled { throw .cancelled }
     }
 
     /// Says how far the reading is; a value lower than one said before is left out.
-    func report(_ fraction: Double) {
+    package func report(_ fraction: Double) {
         let rose = state.withLock {
             guard fraction > $0.progress else { return false }
             $0.progress = fraction

@@ -29,7 +29,7 @@ extension TextRecognizer {
         for language in options.languages where language.hasSpaces {
             let files = DictionaryFiles()
             guard files.dictionaries(of: language).isEmpty else {
-                _ = SpellingDictionary.all(of: language, in: files)
+                _ = try? SpellingDictionary.all(of: language, in: files)
                 continue
             }
             problems.append(

@@ -87,14 +87,18 @@ public final class TextRecognizer: Sendable {
     ///
     /// - Throws: ``RecognitionError/notSetUp(_:)``.
     public func load(for options: RecognitionOptions = RecognitionOptions()) throws(RecognitionError) {
-        _ = try reader(for: options)
+        _ = try reader(for: options, control: nil)
     }
 
-    private func reader(for options: RecognitionOptions) throws(RecognitionError) -> PageReader {
+    private func reader(
+        for options: RecognitionOptions, control: RecognitionControl?
+    ) throws(RecognitionError) -> PageReader {
         let scripts = options.detectsLanguage ? [] : options.languages
         let needsAlternatives = options.alternatives || options.needsWords || !scripts.isEmpty
         let recognizer = needsAlternatives ? alternatives : recognizer
         recognizer.start()
+        try detector.wait(control)
+        try recognizer.wait(control)
         return PageReader(
             detector: try detector.get(), recognizer: try recognizer.get(),
             characters: try characters(of: scripts))
@@ -120,8 +124,18 @@ public final class TextRecognizer: Sendable {
     public func recognize(
         _ photo: Photo, options: RecognitionOptions = RecognitionOptions(), control: RecognitionControl? = nil
     ) throws(RecognitionError) -> RecognizedPage {
+        let page = try read(photo, options: options, control: control)
+        control?.report(1)
+        return page
+    }
+
+    /// Reads a photo for who has more to do with it before all is done, and says so then: the last progress is less
+    /// than 1.
+    package func read(
+        _ photo: Photo, options: RecognitionOptions, control: RecognitionControl?
+    ) throws(RecognitionError) -> RecognizedPage {
         try control?.check()
-        let reader = try reader(for: options)
+        let reader = try reader(for: options, control: control)
         let region = options.region?.clamped(to: photo)
         let part = region.map { photo.cropped(to: $0) } ?? photo
         var (degrees, lines) = try reader.read(part, control: control)
@@ -139,10 +153,11 @@ public final class TextRecognizer: Sendable {
             try control?.check()
             let ordered = lines
             let stage = LanguageStage(options, languages: options.detectsLanguage ? try languages : [])
-            lines = try RecognitionControl.timed("words", control) { stage.applied(to: ordered) }
+            lines = try RecognitionControl.timed("words", control) { () throws(RecognitionError) in
+                try stage.applied(to: ordered, control: control)
+            }
         }
         try control?.check()
-        control?.report(1)
         return RecognizedPage(width: photo.width, height: photo.height, turn: degrees, lines: lines)
     }
 

@@ -23,8 +23,8 @@ import Testing
         return options
     }
 
-    private func texts(_ options: RecognitionOptions, _ lines: [RecognizedLine]) -> [String] {
-        LanguageStage(options, languages: WrittenLanguage.all).applied(to: lines).map(\.text)
+    private func texts(_ options: RecognitionOptions, _ lines: [RecognizedLine]) throws -> [String] {
+        try LanguageStage(options, languages: WrittenLanguage.all).applied(to: lines).map(\.text)
     }
 
     @Test func eachLineIsCorrectedByTheLanguagesThatWereAskedFor() throws {
@@ -32,7 +32,7 @@ import Testing
         #expect(try texts(options(["en"]), page) == ["water umd Brot"])
         #expect(try texts(options(["de"]), page) == ["watar und Brot"])
         #expect(try texts(options(["en", "de"]), page) == ["water und Brot"])
-        #expect(texts(RecognitionOptions(), page) == ["watar umd Brot"])
+        #expect(try texts(RecognitionOptions(), page) == ["watar umd Brot"])
     }
 
     @Test func whatALineEndDividesStays() throws {
@@ -57,7 +57,7 @@ import Testing
             ("La_pharmacie_est_f(a.6 e.4)rmée_le_dimanche", 1, .paragraph), ("12", 2, .paragraph),
         ])
         let stage = LanguageStage(try options([], detects: true), languages: WrittenLanguage.all)
-        let result = stage.applied(to: page)
+        let result = try stage.applied(to: page)
         #expect(
             result.map(\.text) == [
                 "Betreten der Baustelle verboten", "La pharmacie est fermée le dimanche", "12",
@@ -66,12 +66,22 @@ import Testing
         #expect(result.allSatisfy { $0.steps == nil })
     }
 
+    @Test func whatIsCancelledIsNotCorrected() throws {
+        let page = lines([("wat(a.6 e.4)r", 0, .paragraph)])
+        let control = RecognitionControl()
+        control.cancel()
+        for detects in [false, true] {
+            let stage = LanguageStage(try options(["en"], detects: detects), languages: WrittenLanguage.all)
+            #expect(throws: RecognitionError.cancelled) { try stage.applied(to: page, control: control) }
+        }
+    }
+
     @Test func customWordsNeedNoLanguage() throws {
         var options = RecognitionOptions()
         options.customWords = ["frob"]
         options.alternatives = true
         let page = lines([("fr(a.6 o.4)b_th(a.6 e.4)", 0, .paragraph)])
-        #expect(texts(options, page) == ["frob tha"])
-        #expect(LanguageStage(options, languages: []).applied(to: page)[0].steps == page[0].steps)
+        #expect(try texts(options, page) == ["frob tha"])
+        #expect(try LanguageStage(options, languages: []).applied(to: page)[0].steps == page[0].steps)
     }
 }

@@ -38,7 +38,7 @@ extension Set<String>: WordList {}
     ])
     func theSystemsDictionariesJudge(language: String, words: [String], others: [String]) throws {
         let languages = WrittenLanguage.all.filter { $0.identifier == language }
-        let lexicon = Lexicon(custom: [], languages: languages)
+        let lexicon = try Lexicon(custom: [], languages: languages)
         try #require(!lexicon.knowsNoLanguage, "run ./setup")
         for word in words { #expect(lexicon.contains(word), "\(word)") }
         for word in others { #expect(!lexicon.contains(word), "\(word)") }

@@ -82,6 +82,26 @@ import Testing
         #expect(SpellingDictionary.damages.contains(.init(file: path + ".aff", reason: "it cannot be read")))
     }
 
+    /// The slow one is a pipe, into which nobody writes.
+    @Test func whoIsCancelledDoesNotWaitForASlowDictionary() async throws {
+        let folder = try TemporaryFolder()
+        try folder.putDictionary("en_US", words: [[0x61]])
+        let affixes = folder.path + "/hunspell/en_US.aff"
+        #expect(unlink(affixes) == 0 && mkfifo(affixes, 0o600) == 0)
+        let english = WrittenLanguage.all.filter { $0.identifier == "en-US" }
+        let (files, control) = (DictionaryFiles(folders: [folder.path]), RecognitionControl())
+        async let answer = onWaitingThread { _ in
+            Result { try Lexicon(languages: english, files: files, control: control) }
+        }
+        // This opens as soon as the reader has begun.
+        let pipe = await onWaitingThread { _ in open(affixes, O_WRONLY | O_CLOEXEC) }
+        control.cancel()
+        // Who waits all the same shall not wait for ever.
+        DispatchQueue.global().asyncAfter(deadline: .now() + 10) { close(pipe) }
+        let result = await answer
+        #expect(throws: RecognitionError.cancelled) { try result.get() }
+    }
+
     /// The slow one is a pipe, into which nobody writes at first.
     @Test func whoWantsAnotherDictionaryDoesNotWaitForASlowOne() async throws {
         let folder = try TemporaryFolder()

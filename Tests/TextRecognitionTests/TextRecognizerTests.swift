@@ -273,6 +273,33 @@ import Testing
         #expect(values.last == 1)
     }
 
+    /// Nobody waits for a model that takes its time.
+    @Test func whoIsCancelledDoesNotWaitForWhatLoads() {
+        let gate = DispatchSemaphore(value: 0)
+        let loading = Loading<Int, RecognitionError> {
+            gate.wait()
+            return 1
+        }
+        let control = RecognitionControl()
+        control.cancel()
+        // Who waits all the same shall not wait for ever.
+        DispatchQueue.global().asyncAfter(deadline: .now() + 10) { gate.signal() }
+        #expect(throws: RecognitionError.cancelled) { try loading.wait(control) }
+        gate.signal()
+        #expect(throws: Never.self) {
+            try loading.wait(RecognitionControl())
+            #expect(try loading.get() == 1)
+        }
+    }
+
+    @Test func whoHasMoreToDoSaysWhenAllIsDone() throws {
+        let heard = Mutex<[Double]>([])
+        let control = RecognitionControl { fraction in heard.withLock { $0.append(fraction) } }
+        let page = try recognizer.read(page().photo, options: RecognitionOptions(), control: control)
+        #expect(!page.lines.isEmpty)
+        #expect(heard.withLock { $0.last } == 0.9)
+    }
+
     @Test func everyThreadGetsItsOwnResult() async throws {
         let pictures = (0..<6).map { index in
             let drawing = Drawing(width: 420 + 30 * index, height: 90)

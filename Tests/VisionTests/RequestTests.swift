@@ -135,6 +135,22 @@ import Testing
         }
     }
 
+    /// Finding a line's candidates is a part of the request: it is done only then, and can be stopped before.
+    @Test func aRequestIsDoneWhenItsCandidatesAreFound() throws {
+        let quad = Quad(topLeft: [0, 0], topRight: [9, 0], bottomRight: [9, 9], bottomLeft: [0, 9])
+        let page = RecognizedPage(
+            width: 9, height: 9, turn: 0, lines: [RecognizedLine(text: "a", confidence: 1, quad: quad)])
+        let reading = TextReading(
+            level: .fast, region: .fullImage, languages: [], usesLanguageCorrection: false,
+            automaticallyDetectsLanguage: false, customWords: [])
+        let heard = Mutex<[Double]>([])
+        let control = RecognitionControl { part in heard.withLock { $0.append(part) } }
+        #expect(try reading.lines(of: page, control: control).map(\.observation.transcript) == ["a"])
+        #expect(heard.withLock { $0 } == [1])
+        control.cancel()
+        #expect(throws: RecognitionError.cancelled) { try reading.lines(of: page, control: control) }
+    }
+
     @Test func resultsAreCompared() {
         let request = RecognizeTextRequest()
         #expect(VisionResult.recognizeText(request, []) == .recognizeText(request, []))

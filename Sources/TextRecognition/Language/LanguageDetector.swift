@@ -44,7 +44,9 @@ struct LanguageDetector: Sendable {
     /// The language that a text is most likely in; `nil` if nothing can be said.
     ///
     /// - Parameter expected: Languages that are more likely than others.
-    func language(of text: String, expecting expected: [WrittenLanguage] = []) -> WrittenLanguage? {
+    func language(
+        of text: String, expecting expected: [WrittenLanguage] = [], control: RecognitionControl? = nil
+    ) throws(RecognitionError) -> WrittenLanguage? {
         let wide = text.filter { $0.isWide && $0.isLetter }
         let narrow = text.filter { $0.isLetter && !$0.isWide }
         // One Chinese character says as much as three letters.
@@ -58,16 +60,19 @@ struct LanguageDetector: Sendable {
         var best: (language: WrittenLanguage, score: Double)?
         for (language, most) in most {
             if let best, most <= best.score { break }
-            let score = most - 1 + share(of: text, in: language)
+            let score = most - 1 + (try share(of: text, in: language, control))
             if score > best?.score ?? -.infinity { best = (language, score) }
         }
         return best?.language
     }
 
     /// The share of a text that a language's dictionary knows.
-    private func share(of text: String, in language: WrittenLanguage) -> Double {
+    private func share(
+        of text: String, in language: WrittenLanguage, _ control: RecognitionControl?
+    ) throws(RecognitionError) -> Double {
+        try control?.check()
         if Self.slow.contains(language.identifier) { return Self.unknownShare }
-        let lexicon = Lexicon(languages: [language], files: files)
+        let lexicon = try Lexicon(languages: [language], files: files, control: control)
         return lexicon.knowsNoLanguage ? Self.unknownShare : lexicon.share(of: text)
     }
 }

@@ -13,16 +13,19 @@ struct LanguageStage: Sendable {
     }
 
     /// The lines of a page in reading order, with what is known of their language and words.
-    func applied(to lines: [RecognizedLine]) -> [RecognizedLine] {
+    func applied(to lines: [RecognizedLine], control: RecognitionControl? = nil) throws(RecognitionError)
+        -> [RecognizedLine]
+    {
         let page = Self.text(of: lines)
         let paragraphs = Dictionary(grouping: lines, by: \.paragraph).mapValues(Self.text)
-        let languages = languages(of: paragraphs, on: page)
+        let languages = try languages(of: paragraphs, on: page, control)
         var result = lines
         for index in lines.indices { result[index].language = languages[lines[index].paragraph]?.identifier }
         guard options.needsWords else { return result }
 
-        let lexicons = lexicons(of: paragraphs, in: languages, on: page)
+        let lexicons = try lexicons(of: paragraphs, in: languages, on: page, control)
         for index in lines.indices {
+            try control?.check()
             guard let table = lines[index].steps, let lexicon = lexicons[lines[index].paragraph] else {
                 continue
             }
@@ -41,30 +44,39 @@ struct LanguageStage: Sendable {
     }
 
     /// The language of each paragraph that has one.
-    private func languages(of paragraphs: [Int: String], on page: String) -> [Int: WrittenLanguage] {
+    private func languages(
+        of paragraphs: [Int: String], on page: String, _ control: RecognitionControl?
+    ) throws(RecognitionError) -> [Int: WrittenLanguage] {
         guard let detector else { return [:] }
-        let common = detector.language(of: page, expecting: options.languages)
-        return paragraphs.compactMapValues { text in
+        let common = try detector.language(of: page, expecting: options.languages, control: control)
+        var result: [Int: WrittenLanguage] = [:]
+        for (paragraph, text) in paragraphs {
             let isLong = text.lazy.filter(\.isLetter).count >= Self.fewLetters
-            return isLong ? detector.language(of: text, expecting: [common].compactMap { $0 }) : common
+            result[paragraph] =
+                isLong
+                ? try detector.language(of: text, expecting: [common].compactMap { $0 }, control: control)
+                : common
         }
+        return result
     }
 
     /// The words of each paragraph's languages: the one that was told, and those that were expected. Where too much of
     /// a text is none of them, it is in another language, and correcting would spoil it; only the caller's words are
     /// looked for then.
     private func lexicons(
-        of paragraphs: [Int: String], in languages: [Int: WrittenLanguage], on page: String
-    ) -> [Int: Lexicon] {
+        of paragraphs: [Int: String], in languages: [Int: WrittenLanguage], on page: String,
+        _ control: RecognitionControl?
+    ) throws(RecognitionError) -> [Int: Lexicon] {
         let custom = Lexicon(custom: options.customWords, lists: [])
         guard options.correctsWords else { return paragraphs.mapValues { _ in custom } }
         var known: [[WrittenLanguage]: (lexicon: Lexicon, fits: Bool)] = [:]
         var result: [Int: Lexicon] = [:]
         for (paragraph, text) in paragraphs {
+            try control?.check()
             let told = languages[paragraph]
             let names = [told].compactMap { $0 } + options.languages.filter { $0 != told }
             if known[names] == nil {
-                let lexicon = Lexicon(custom: options.customWords, languages: names)
+                let lexicon = try Lexicon(custom: options.customWords, languages: names, control: control)
                 known[names] = (lexicon, lexicon.fits(page) ?? true)
             }
             guard let (lexicon, fitsPage) = known[names] else { continue }

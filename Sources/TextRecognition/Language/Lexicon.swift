@@ -15,8 +15,15 @@ struct Lexicon: Sendable {
     }
 
     /// Words of the caller, and the dictionaries of languages as far as they are installed.
-    init(custom: [String] = [], languages: [WrittenLanguage], files: DictionaryFiles = DictionaryFiles()) {
-        self.init(custom: custom, lists: languages.flatMap { SpellingDictionary.all(of: $0, in: files) })
+    init(
+        custom: [String] = [], languages: [WrittenLanguage], files: DictionaryFiles = DictionaryFiles(),
+        control: RecognitionControl? = nil
+    ) throws(RecognitionError) {
+        var lists: [SpellingDictionary] = []
+        for language in languages {
+            lists += try SpellingDictionary.all(of: language, in: files, control: control)
+        }
+        self.init(custom: custom, lists: lists)
     }
 
     /// Whether nothing is known about any language.

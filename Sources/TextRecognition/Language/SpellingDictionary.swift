@@ -29,12 +29,17 @@ final class SpellingDictionary: WordList {
     static func shared(_ path: String) -> SpellingDictionary? { try? loading(path)?.get() }
 
     /// The dictionaries of a language that are installed, one for each region; each is read at its first call.
-    static func all(of language: WrittenLanguage, in files: DictionaryFiles) -> [SpellingDictionary] {
+    ///
+    /// - Throws: ``RecognitionError/cancelled``, when the reading is.
+    static func all(
+        of language: WrittenLanguage, in files: DictionaryFiles, control: RecognitionControl? = nil
+    ) throws(RecognitionError) -> [SpellingDictionary] {
         let key = [language.identifier] + files.folders
         if let dictionaries = found.withLock({ $0[key] }) { return dictionaries }
         let loadings = files.dictionaries(of: language).compactMap(loading)
         // They are read side by side.
         for loading in loadings { loading.start() }
+        for loading in loadings { try loading.wait(control) }
         let dictionaries = loadings.compactMap { try? $0.get() }
         found.withLock { $0[key] = dictionaries }
         return dictionaries

@@ -80,9 +80,9 @@ open class VNImageRequestHandler: NSObject {
     ///   no completion handler. A request that has one hears of its failure there, once.
     open func perform(_ requests: [VNRequest]) throws {
         let controls = requests.map { $0.begin() }
-        let pixels: Photo
         do {
-            pixels = try photo.pixels()
+            // As long as one of them is not cancelled, the picture is wanted.
+            _ = try photo.pixels { controls.allSatisfy(\.isCancelled) }
         } catch {
             for request in requests { request.end() }
             throw error.classic
@@ -90,7 +90,7 @@ open class VNImageRequestHandler: NSObject {
         var unreported: (any Error)?
         for (request, control) in zip(requests, controls) {
             do {
-                try request.perform(on: pixels, control: control)
+                try request.perform(on: photo, control: control)
             } catch {
                 unreported = unreported ?? error
             }

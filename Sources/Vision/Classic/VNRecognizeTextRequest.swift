@@ -97,7 +97,7 @@ open class VNRecognizeTextRequest: VNImageBasedRequest, VNRequestProgressProvidi
         progressHandler = other.progressHandler
     }
 
-    override func observations(in photo: Photo, control: RecognitionControl) throws(VisionError)
+    override func observations(in photo: DecodedPhoto, control: RecognitionControl) throws(VisionError)
         -> [VNObservation]
     {
         let reading = TextReading(

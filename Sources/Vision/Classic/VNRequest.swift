@@ -57,7 +57,7 @@ open class VNRequest: NSObject, NSCopying {
     }
 
     /// Finds what the request asks for. This module's subclasses replace it.
-    func observations(in photo: Photo, control: RecognitionControl) throws(VisionError) -> [VNObservation] {
+    func observations(in photo: DecodedPhoto, control: RecognitionControl) throws(VisionError) -> [VNObservation] {
         throw .unsupportedRequest("\(type(of: self)) is not known")
     }
 
@@ -79,7 +79,7 @@ extension VNRequest {
     /// Ends the request: the results are there, or the error is told to the completion handler.
     ///
     /// - Throws: The error, when there is no handler to tell it to.
-    final func perform(on photo: Photo, control: RecognitionControl) throws {
+    final func perform(on photo: DecodedPhoto, control: RecognitionControl) throws {
         defer { end() }
         do {
             guard type(of: self).supportedRevisions.contains(revision) else {

@@ -81,7 +81,7 @@ extension RecognizeDocumentsRequest: PhotoReading {
             languages: options.recognitionLanguages, usesLanguageCorrection: options.useLanguageCorrection,
             automaticallyDetectsLanguage: options.automaticallyDetectLanguage,
             customWords: options.customWords, descriptor: descriptor)
-        let lines = try reading.lines(of: photo.pixels(), control: control).map { line in
+        let lines = try reading.lines(of: photo, control: control).map { line in
             ReadLine(
                 observation: line.observation.limited(to: max(options.maximumCandidateCount, 1)),
                 paragraph: line.paragraph)

@@ -5,20 +5,40 @@ internal import TextRecognition
 final class DecodedPhoto: Sendable {
     private let source: PhotoSource
     private let orientation: CGImagePropertyOrientation?
-    private let photo = Mutex<Photo?>(nil)
+    private let decoding = Mutex<Loading<Photo, VisionError>?>(nil)
 
     init(_ source: PhotoSource, orientation: CGImagePropertyOrientation?) {
         self.source = source
         self.orientation = orientation
     }
 
-    /// The upright pixels. A second caller waits for the first one's decoding.
-    func pixels() throws(VisionError) -> Photo {
-        try photo.withLock { (kept) throws(VisionError) -> Photo in
-            if let kept { return kept }
-            let decoded = try source.decoded(orientation: orientation)
-            kept = decoded
-            return decoded
+    /// The upright pixels; `nil` if nobody wants them any more before they are there. All callers wait for one decoding,
+    /// which goes on for later ones; one that failed is begun anew.
+    func pixels(unless isUnwanted: () -> Bool) throws(VisionError) -> Photo? {
+        let current = decoding.withLock { [source, orientation] decoding in
+            let current =
+                decoding
+                ?? Loading { () throws(VisionError) in try source.decoded(orientation: orientation) }
+            decoding = current
+            return current
         }
+        current.wait(unless: isUnwanted)
+        if isUnwanted() { return nil }
+        do {
+            return try current.get()
+        } catch {
+            decoding.withLock { if $0 === current { $0 = nil } }
+            throw error
+        }
+    }
+
+    /// The upright pixels.
+    ///
+    /// - Throws: `requestCancelled` too.
+    func pixels(_ control: RecognitionControl) throws(VisionError) -> Photo {
+        guard let photo = try pixels(unless: { control.isCancelled }) else {
+            throw .requestCancelled("cancelled")
+        }
+        return photo
     }
 }

@@ -18,8 +18,9 @@ struct TextReading: Sendable {
     /// Reads a photo's lines, in reading order, with corners relative to the region.
     ///
     /// - Throws: `invalidArgument` and `outOfBoundsError` for a region, a height or a language that cannot be,
-    ///   `dataUnavailable` before set-up, `requestCancelled`.
-    func lines(of photo: Photo, control: RecognitionControl?) throws(VisionError) -> [ReadLine] {
+    ///   `dataUnavailable` before set-up, `requestCancelled`, and what the photo's decoding throws.
+    func lines(of photo: DecodedPhoto, control: RecognitionControl) throws(VisionError) -> [ReadLine] {
+        let photo = try photo.pixels(control)
         var options = try options(for: photo)
         do {
             let recognizer = TextRecognizer.shared(level, alternatives: true)
@@ -29,17 +30,27 @@ struct TextReading: Sendable {
             options.detectsLanguage = automaticallyDetectsLanguage
             // Apple's custom words add to the words that correction knows.
             options.customWords = usesLanguageCorrection ? customWords : []
-            let page = try recognizer.recognize(photo, options: options, control: control)
-            let frame = PixelFrame(region: region, width: photo.width, height: photo.height)
-            return page.lines.map { line in
-                ReadLine(
-                    observation: RecognizedTextObservation(
-                        line: line, in: frame, level: level, descriptor: descriptor),
-                    paragraph: line.paragraph)
-            }
+            return try lines(
+                of: recognizer.read(photo, options: options, control: control), control: control)
         } catch {
             throw VisionError(error)
         }
+    }
+
+    /// What the engine read, in Vision's terms. Each line's candidates take some time to find; then all is done.
+    func lines(of page: RecognizedPage, control: RecognitionControl) throws(RecognitionError) -> [ReadLine] {
+        let frame = PixelFrame(region: region, width: page.width, height: page.height)
+        var lines: [ReadLine] = []
+        for line in page.lines {
+            try control.check()
+            lines.append(
+                ReadLine(
+                    observation: RecognizedTextObservation(
+                        line: line, in: frame, level: level, descriptor: descriptor),
+                    paragraph: line.paragraph))
+        }
+        control.report(1)
+        return lines
     }
 
     /// The engine's options: whole pixels, from the top.

@@ -73,7 +73,7 @@ extension RecognizeTextRequest: PhotoReading {
             languages: recognitionLanguages, usesLanguageCorrection: usesLanguageCorrection,
             automaticallyDetectsLanguage: automaticallyDetectsLanguage, customWords: customWords,
             descriptor: descriptor)
-        return try reading.lines(of: photo.pixels(), control: control).map(\.observation)
+        return try reading.lines(of: photo, control: control).map(\.observation)
     }
 
     func result(_ answer: Result) -> VisionResult { .recognizeText(self, answer) }
