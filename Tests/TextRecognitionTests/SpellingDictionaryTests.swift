@@ -4,12 +4,17 @@ import Testing
 @testable import TextRecognition
 
 @Suite struct SpellingDictionaryTests {
+    /// The dictionary of the files `path`.aff and `path`.dic, if they are whole.
+    private func read(_ path: String) -> SpellingDictionary? {
+        try? SpellingDictionary.loading(path)?.get()
+    }
+
     @Test func wordsHaveTheirInflectionsAndCapitals() throws {
         let folder = try TemporaryFolder()
         try folder.putDictionary(
             "en_US", rules: "SET UTF-8\nSFX S Y 1\nSFX S 0 s .",
             words: ["cake/S", "Paris", "don't", "NASA"].map { Array($0.utf8) })
-        let words = try #require(SpellingDictionary.shared(folder.path + "/hunspell/en_US"))
+        let words = try #require(read(folder.path + "/hunspell/en_US"))
         for word in ["cake", "cakes", "Cake", "CAKES", "Paris", "PARIS", "don't", "DON'T", "NASA"] {
             #expect(words.contains(word), "\(word)")
         }
@@ -25,7 +30,7 @@ import Testing
     func otherEncodingsAreKnown(encoding: String, bytes: [UInt8], word: String, plain: String) throws {
         let folder = try TemporaryFolder()
         try folder.putDictionary("xx_XX", rules: "SET \(encoding)", words: [bytes])
-        let words = try #require(SpellingDictionary.shared(folder.path + "/hunspell/xx_XX"))
+        let words = try #require(read(folder.path + "/hunspell/xx_XX"))
         #expect(words.contains(word))
         #expect(words.contains(word.decomposedStringWithCanonicalMapping))
         #expect(!words.contains(plain))
@@ -55,7 +60,7 @@ import Testing
         try folder.put(affixes.utf8, at: "hunspell/en_US.aff")
         try folder.put(words.utf8, at: "hunspell/en_US.dic")
         let path = folder.path + "/hunspell/en_US"
-        #expect(SpellingDictionary.shared(path) == nil)
+        #expect(read(path) == nil)
         let damages = SpellingDictionary.damages.filter { $0.file.hasPrefix(path) }
         #expect(damages == [DictionaryDamage(file: "\(path).\(file)", reason: reason)])
     }
@@ -69,7 +74,7 @@ import Testing
         try folder.put(
             ("\u{FEFF}" + Self.rules.replacing("UTF-8\n", with: "UTF-8\r\n")).utf8, at: "hunspell/en_US.aff")
         try folder.put(words.utf8, at: "hunspell/en_US.dic")
-        let dictionary = try #require(SpellingDictionary.shared(folder.path + "/hunspell/en_US"))
+        let dictionary = try #require(read(folder.path + "/hunspell/en_US"))
         #expect(dictionary.contains("a"))
     }
 
@@ -78,7 +83,7 @@ import Testing
         try folder.putDictionary("en_US", words: [[0x61]])
         try FileManager.default.removeItem(atPath: folder.path + "/hunspell/en_US.aff")
         let path = folder.path + "/hunspell/en_US"
-        #expect(SpellingDictionary.shared(path) == nil)
+        #expect(read(path) == nil)
         #expect(SpellingDictionary.damages.contains(.init(file: path + ".aff", reason: "it cannot be read")))
     }
 
@@ -108,10 +113,10 @@ import Testing
         try folder.putDictionary("en_US", words: [[0x61]])
         let slow = folder.path + "/hunspell/slow"
         #expect(mkfifo(slow + ".aff", 0o600) == 0)
-        async let waited = Task.detached { SpellingDictionary.shared(slow) == nil }.value
+        async let waited = Task.detached { read(slow) == nil }.value
         // This opens as soon as the reader has begun.
         let pipe = open(slow + ".aff", O_WRONLY | O_CLOEXEC)
-        #expect(SpellingDictionary.shared(folder.path + "/hunspell/en_US")?.contains("a") == true)
+        #expect(read(folder.path + "/hunspell/en_US")?.contains("a") == true)
         close(pipe)
         #expect(await waited)
         #expect(SpellingDictionary.damages.contains(.init(file: slow + ".aff", reason: "it is empty")))

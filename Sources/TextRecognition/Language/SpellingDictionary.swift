@@ -19,14 +19,12 @@ final class SpellingDictionary: WordList {
     private static let found = Mutex<[[String]: [SpellingDictionary]]>([:])
     private static let known = Mutex<[String: Loading<SpellingDictionary, DictionaryDamage>]>([:])
     private static let unusable = Mutex<[DictionaryDamage]>([])
+    /// Hunspell fills a table that all dictionaries share when it makes the first one, and makes the next ones without
+    /// waiting for that.
+    private static let making = Mutex(())
 
     /// What is wrong with those dictionaries that were asked for and cannot be used.
     static var damages: [DictionaryDamage] { unusable.withLock { $0 } }
-
-    /// The dictionary of the files `path`.aff and `path`.dic, read at the first call and then kept.
-    ///
-    /// - Returns: `nil` if there is no hunspell, or something is wrong with the files: see ``damages``.
-    static func shared(_ path: String) -> SpellingDictionary? { try? loading(path)?.get() }
 
     /// The dictionaries of a language that are installed, one for each region; each is read at its first call.
     ///
@@ -45,8 +43,9 @@ final class SpellingDictionary: WordList {
         return dictionaries
     }
 
-    /// Some take seconds to read: only those wait who ask for the same one.
-    private static func loading(_ path: String) -> Loading<SpellingDictionary, DictionaryDamage>? {
+    /// The dictionary of the files `path`.aff and `path`.dic, kept once it is read; `nil` if there is no hunspell. What is
+    /// wrong with the files is among ``damages``, too. Some take seconds to read: only those wait who ask for that one.
+    static func loading(_ path: String) -> Loading<SpellingDictionary, DictionaryDamage>? {
         guard isLoaded else { return nil }
         return known.withLock { known in
             if let loading = known[path] { return loading }
@@ -67,7 +66,7 @@ final class SpellingDictionary: WordList {
         let (affixes, words) = (path + ".aff", path + ".dic")
         try DictionaryDamage.look(atAffixes: affixes)
         try DictionaryDamage.look(atWords: words)
-        guard let handle = hunspell_create(affixes, words) else {
+        guard let handle = Self.making.withLock({ _ in hunspell_create(affixes, words) }) else {
             throw DictionaryDamage(file: words, reason: "hunspell does not take it")
         }
         let name = hunspell_get_dic_encoding(handle).map { String(cString: $0) } ?? ""
