@@ -154,6 +154,6 @@ import Testing
         }
         #expect(try await text(["ja-JP"]) == "東京 Tokyo 2024")
         #expect(try await text(["fr-FR"]).contains("Tokyo 2024"))
-        #expect(try await !text(["fr-FR"]).contains { $0.isWrittenWithoutSpaces })
+        #expect(try await !text(["fr-FR"]).contains { $0.isWide })
     }
 }

@@ -124,7 +124,9 @@ private func isNear(_ a: CGRect?, _ b: CGRect) -> Bool {
 
     @Test(arguments: [
         ("ab cd", ["ab", "cd"]), ("  a  b ", ["a", "b"]), ("漢字 and かな", ["漢", "字", "and", "か", "な"]),
-        ("don't-stop", ["don't-stop"]), ("", []),
+        ("don't-stop", ["don't-stop"]), ("", []), ("㈱山田", ["㈱", "山", "田"]), ("ㄅㄆ", ["ㄅ", "ㄆ"]),
+        // Korean has spaces, half as wide as well.
+        ("한국어 책", ["한국어", "책"]), ("ￃﾡ ￃﾢ", ["ￃﾡ", "ￃﾢ"]), ("￥1,200", ["￥1,200"]),
     ])
     func wordsStandBetweenSpaces(_ text: String, words: [String]) {
         #expect(text.words.map { String(text[$0]) } == words)

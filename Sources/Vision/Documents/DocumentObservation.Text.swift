@@ -1,3 +1,5 @@
+internal import TextRecognition
+
 extension DocumentObservation.Container {
     /// Lines of text that belong together.
     public struct Text: BoundingRegionProviding, Codable, Hashable, Sendable {
@@ -19,7 +21,7 @@ extension DocumentObservation.Container {
 
         /// The words, in reading order; `nil` when a line is written without spaces, as Chinese and Japanese are.
         public var words: [RecognizedTextObservation]? {
-            guard !lines.contains(where: { $0.transcript.contains(where: \.isWrittenWithoutSpaces) }) else {
+            guard !lines.contains(where: { $0.transcript.contains(where: \.isWide) }) else {
                 return nil
             }
             return lines.flatMap(\.words)

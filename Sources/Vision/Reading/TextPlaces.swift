@@ -85,7 +85,7 @@ extension String {
         var open: String.Index?
         for place in indices {
             let character = self[place]
-            if character.isWhitespace || character.isWrittenWithoutSpaces {
+            if character.isWhitespace || character.isWide {
                 if let begin = open { words.append(begin..<place) }
                 open = nil
                 if !character.isWhitespace { words.append(place..<index(after: place)) }
@@ -95,19 +95,5 @@ extension String {
         }
         if let begin = open { words.append(begin..<endIndex) }
         return words
-    }
-}
-
-extension Character {
-    /// Whether the character belongs to a script without spaces between words: Chinese characters and kana,
-    /// and what is printed as wide as they are.
-    var isWrittenWithoutSpaces: Bool {
-        guard let scalar = unicodeScalars.first else { return false }
-        return switch scalar.value {
-        case 0x2E80...0x30FF, 0x31F0...0x31FF, 0x3400...0x4DBF, 0x4E00...0x9FFF, 0xF900...0xFAFF,
-            0xFF00...0xFFEF, 0x20000...0x3FFFF:
-            true
-        default: false
-        }
     }
 }
