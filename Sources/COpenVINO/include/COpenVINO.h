@@ -24,7 +24,6 @@ typedef struct {
 
 enum {
     OPENVINO_OK = 0,
-    OPENVINO_INFER_CANCELLED = -13,
 };
 
 enum {

@@ -32,7 +32,7 @@ struct ModelFiles {
         return detector
     }
 
-    /// Two strips side by side, each on its share of the processor, are faster than one on all of it.
+    /// As many strips side by side as there are processors, each on its own, are faster than one on all of them.
     ///
     /// - Parameter alternatives: Whether it tells what else may stand there.
     func recognizer(alternatives: Bool = false) throws(RecognitionError) -> PaddleRecognizer {

@@ -109,9 +109,7 @@ func lastMessage() -> String {
 }
 
 func check(_ status: Int32, doing what: String) throws(RecognitionError) {
-    switch status {
-    case Int32(OPENVINO_OK): return
-    case Int32(OPENVINO_INFER_CANCELLED): throw .cancelled
-    default: throw .badModelOutput("OpenVINO could not \(what) (\(lastMessage()))")
+    guard status == Int32(OPENVINO_OK) else {
+        throw .badModelOutput("OpenVINO could not \(what) (\(lastMessage()))")
     }
 }

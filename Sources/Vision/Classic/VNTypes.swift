@@ -11,7 +11,7 @@ public typealias VNDegrees = Float
 /// the request failed.
 public typealias VNRequestCompletionHandler = (VNRequest, (any Error)?) -> Void
 
-/// Is called while a request runs, with the part that is done, 0...1, on the thread that performs.
+/// Is called while a request runs, with the part that is done, 0...1, on a thread that reads: never on two at once.
 public typealias VNRequestProgressHandler = (VNRequest, Double, (any Error)?) -> Void
 
 /// A request that tells how far it is.

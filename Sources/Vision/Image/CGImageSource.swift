@@ -32,7 +32,7 @@ public func CGImageSourceCreateWithData(_ data: CFData, _ options: CFDictionary?
 /// The number of images that can be made: 1, as only a file's first picture is decoded.
 public func CGImageSourceGetCount(_ isrc: CGImageSource) -> Int { 1 }
 
-/// Decodes the picture as it is stored: an EXIF orientation is not applied (HEIC's and AVIF's own turn is).
+/// Decodes the picture as it is stored: no orientation is applied, neither EXIF's nor HEIC's and AVIF's own turn.
 /// Hand the orientation to the request's handler, or use ``CGImageSourceCreateThumbnailAtIndex(_:_:_:)`` with
 /// ``kCGImageSourceCreateThumbnailWithTransform`` for an upright image.
 ///
