@@ -10,9 +10,12 @@ extension StepLattice {
 
     /// The numbers of characters; `nil` if one stands nowhere.
     func numbers(of characters: [String]) -> [Int]? {
-        let numbers = Dictionary(zip(alphabet, 0...)) { first, _ in first }
-        let found = characters.compactMap { numbers[$0] }
-        return found.count == characters.count ? found : nil
+        var found: [Int] = []
+        for character in characters {
+            guard let number = numbers[character] else { return nil }
+            found.append(number)
+        }
+        return found
     }
 
     /// The steps of each of a text's characters, on the most probable path that writes it.
@@ -22,13 +25,18 @@ extension StepLattice {
 
     /// The logarithm of the probability of a text without spaces: the sum over all paths that write it, by the forward
     /// algorithm (Graves et al. 2006); minus infinity if none does.
-    func totalLog(of text: String) -> Double {
-        guard let characters = numbers(of: text.map(String.init)) else { return -.infinity }
+    ///
+    /// - Parameter least: What is surely less probable may be given as minus infinity, which is found out sooner.
+    func totalLog(of text: [String], atLeast least: Double = -.infinity) -> Double {
+        guard let characters = numbers(of: text) else { return -.infinity }
         // Ends in the blank after so many characters, or in the last of them.
         var blank = [0.0] + [Double](repeating: -.infinity, count: characters.count)
         var other = [Double](repeating: -.infinity, count: characters.count + 1)
-        for step in steps {
-            for count in stride(from: characters.count, through: 0, by: -1) {
+        // All paths together get no more probable by another step, but for the model's rounding.
+        let hopeless = least - log(Double(blank.count + other.count)) - 1
+        for (index, step) in steps.enumerated() {
+            var best = -Double.infinity
+            for count in stride(from: min(characters.count, index + 1), through: 0, by: -1) {
                 if count > 0 {
                     let number = characters[count - 1]
                     let repeats = count > 1 && characters[count - 2] == number
@@ -40,7 +48,9 @@ extension StepLattice {
                 } else {
                     blank[0] += step.blank
                 }
+                best = max(best, blank[count], other[count])
             }
+            if best < hopeless { return -.infinity }
         }
         return logSum(blank[characters.count], other[characters.count])
     }

@@ -13,12 +13,13 @@ struct StepLattice {
 
     /// What the numbers stand for. The first is the space.
     private(set) var alphabet = [" "]
+    /// The other way round.
+    private(set) var numbers = [" ": Self.space]
     var steps: [Step] = []
 
     static let space = 0
 
     init(_ table: StepTable) {
-        var numbers = [" ": Self.space]
         steps = table.steps.map { step in
             let characters = step.characters.map { alternative in
                 let next = alphabet.count

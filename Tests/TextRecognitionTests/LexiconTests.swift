@@ -6,7 +6,7 @@ extension Set<String>: WordList {}
 
 @Suite struct LexiconTests {
     private let lexicon = Lexicon(
-        custom: ["Frobnicator"],
+        custom: CustomWords(["Frobnicator"]),
         lists: [["well", "known", "don't", "and", "or"] as Set, ["école", "geht"] as Set])
 
     @Test(arguments: [
@@ -21,7 +21,7 @@ extension Set<String>: WordList {}
 
     @Test func onlyTheCallersWordsAreCustom() {
         #expect(lexicon.isCustom("FROBNICATOR") && !lexicon.isCustom("well"))
-        #expect(!lexicon.knowsNoLanguage && Lexicon(custom: ["a"], lists: []).knowsNoLanguage)
+        #expect(!lexicon.knowsNoLanguage && Lexicon(custom: CustomWords(["a"]), lists: []).knowsNoLanguage)
     }
 
     /// Needs the dictionaries that set-up installs.
@@ -38,7 +38,7 @@ extension Set<String>: WordList {}
     ])
     func theSystemsDictionariesJudge(language: String, words: [String], others: [String]) throws {
         let languages = WrittenLanguage.all.filter { $0.identifier == language }
-        let lexicon = try Lexicon(custom: [], languages: languages)
+        let lexicon = try Lexicon(languages: languages)
         try #require(!lexicon.knowsNoLanguage, "run ./setup")
         for word in words { #expect(lexicon.contains(word), "\(word)") }
         for word in others { #expect(!lexicon.contains(word), "\(word)") }

@@ -33,7 +33,7 @@ import Testing
         _ line: String, custom: [String] = [], keepsFirst: Bool = false, keepsLast: Bool = false
     ) -> LineReading {
         let table = Self.line(line)
-        return TextCorrector(lexicon: Lexicon(custom: custom, lists: [Self.words])).corrected(
+        return TextCorrector(lexicon: Lexicon(custom: CustomWords(custom), lists: [Self.words])).corrected(
             table.reading, in: table, keepsFirst: keepsFirst, keepsLast: keepsLast)
     }
 

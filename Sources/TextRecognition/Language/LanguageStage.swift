@@ -4,11 +4,13 @@ struct LanguageStage: Sendable {
     private static let fewLetters = 20
 
     private let options: RecognitionOptions
+    private let customWords: CustomWords
     private let detector: LanguageDetector?
 
     /// - Parameter languages: Those that can be told, if they are to be told.
     init(_ options: RecognitionOptions, languages: [WrittenLanguage]) {
         self.options = options
+        customWords = CustomWords(options.customWords)
         detector = options.detectsLanguage ? LanguageDetector.shared(languages) : nil
     }
 
@@ -67,7 +69,7 @@ struct LanguageStage: Sendable {
         of paragraphs: [Int: String], in languages: [Int: WrittenLanguage], on page: String,
         _ control: RecognitionControl?
     ) throws(RecognitionError) -> [Int: Lexicon] {
-        let custom = Lexicon(custom: options.customWords, lists: [])
+        let custom = Lexicon(custom: customWords, lists: [])
         guard options.correctsWords else { return paragraphs.mapValues { _ in custom } }
         var known: [[WrittenLanguage]: (lexicon: Lexicon, fits: Bool)] = [:]
         var result: [Int: Lexicon] = [:]
@@ -76,7 +78,7 @@ struct LanguageStage: Sendable {
             let told = languages[paragraph]
             let names = [told].compactMap { $0 } + options.languages.filter { $0 != told }
             if known[names] == nil {
-                let lexicon = try Lexicon(custom: options.customWords, languages: names, control: control)
+                let lexicon = try Lexicon(custom: customWords, languages: names, control: control)
                 known[names] = (lexicon, lexicon.fits(page) ?? true)
             }
             guard let (lexicon, fitsPage) = known[names] else { continue }

@@ -1,22 +1,21 @@
 /// The words that a text may be made of: custom ones, and those of its languages.
 struct Lexicon: Sendable {
-    /// Words of the caller, as they are, and in capitals.
-    let custom: Set<String>
-    private let plainCustom: Set<String>
+    /// Words of the caller.
+    let custom: CustomWords
     private let lists: [any WordList]
 
     /// - Parameters:
     ///   - custom: Words of the caller.
     ///   - lists: The words of the languages, the most important first.
-    init(custom: [String] = [], lists: [any WordList]) {
-        self.custom = Set(custom.flatMap { [$0, $0.uppercased()] })
-        plainCustom = Set(self.custom.map(Self.plain))
+    init(custom: CustomWords = CustomWords(), lists: [any WordList]) {
+        self.custom = custom
         self.lists = lists
     }
 
     /// Words of the caller, and the dictionaries of languages as far as they are installed.
     init(
-        custom: [String] = [], languages: [WrittenLanguage], files: DictionaryFiles = DictionaryFiles(),
+        custom: CustomWords = CustomWords(), languages: [WrittenLanguage],
+        files: DictionaryFiles = DictionaryFiles(),
         control: RecognitionControl? = nil
     ) throws(RecognitionError) {
         var lists: [SpellingDictionary] = []
@@ -30,19 +29,7 @@ struct Lexicon: Sendable {
     var knowsNoLanguage: Bool { lists.isEmpty }
 
     /// Whether a text is one of the caller's words.
-    func isCustom(_ word: some StringProtocol) -> Bool { plainCustom.contains(Self.plain(word)) }
-
-    /// The caller's words of about the length of a text, with marks around them or without.
-    func customForms(near text: String, withMarks: Bool) -> [String] {
-        let count = text.count
-        return custom.filter { form in
-            guard abs(form.count - count) <= 2, let first = form.first, let last = form.last else {
-                return false
-            }
-            let hasMarks = !(first.isLetter || first.isNumber) || !(last.isLetter || last.isNumber)
-            return hasMarks == withMarks
-        }.sorted()
-    }
+    func isCustom(_ word: some StringProtocol) -> Bool { custom.contains(Self.plain(word)) }
 
     /// Whether a text without blanks is a word, or words with marks between them: "well-known", "l'école", "and/or".
     func contains(_ word: some StringProtocol) -> Bool {
@@ -73,11 +60,11 @@ struct Lexicon: Sendable {
     }
 
     private func knows(_ word: String) -> Bool {
-        plainCustom.contains(word) || lists.contains { $0.contains(word) }
+        custom.contains(word) || lists.contains { $0.contains(word) }
     }
 
     /// Print has several apostrophes and hyphens, dictionaries one of each.
-    private static func plain(_ word: some StringProtocol) -> String {
+    static func plain(_ word: some StringProtocol) -> String {
         String(word.map { "’‘ʼ`´".contains($0) ? "'" : "‐‑–".contains($0) ? "-" : $0 })
     }
 }

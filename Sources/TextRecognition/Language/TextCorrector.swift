@@ -126,15 +126,16 @@ struct TextCorrector: Sendable {
         for (range, hasMarks) in [(token.core, false), (token.range, true)] {
             let raw = characters[range].joined()
             if lexicon.isCustom(raw) { return nil }
-            let forms = lexicon.customForms(near: raw, withMarks: hasMarks)
+            let forms = lexicon.custom.forms(near: raw, withMarks: hasMarks)
             if forms.isEmpty { continue }
             let lattice = part(range)
             let most = lexicon.contains(raw) ? settings.customForWord : settings.custom
-            let log = lattice.totalLog(of: raw)
+            let log = lattice.totalLog(of: Array(characters[range]))
             for form in forms {
-                let lead = lattice.totalLog(of: form) - log
+                let least = max(-most, best?.lead ?? -most)
+                let lead = lattice.totalLog(of: form.characters, atLeast: log + least) - log
                 guard lead >= -most, lead > best?.lead ?? -.infinity else { continue }
-                best = (Change(range: range, text: form, confidence: confidence(lead, of: most)), lead)
+                best = (Change(range: range, text: form.text, confidence: confidence(lead, of: most)), lead)
             }
         }
         return best?.change
