@@ -16,19 +16,21 @@ import Testing
         #expect(photo.remarks == [])
     }
 
-    /// As many wait for a pipe as Swift has shared threads, and another task ends their waiting. In a process of its own,
-    /// whose shared threads no other test holds.
+    /// As many wait for a pipe each as Swift has shared threads, and another task ends their waiting. In a process of its
+    /// own, whose shared threads no other test holds.
     @Test func whoWaitsForAPictureHoldsNoSharedThread() async {
         await #expect(processExitsWith: .success) {
-            let pipe = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString).path
-            #expect(mkfifo(pipe, 0o600) == 0)
-            let end = open(pipe, O_RDWR | O_CLOEXEC)
-            let waiting = (0..<ProcessInfo.processInfo.activeProcessorCount).map { _ in
-                Task.detached { try await decoder.photo(at: pipe) }
+            let pipes = (0..<ProcessInfo.processInfo.activeProcessorCount).map { _ in
+                FileManager.default.temporaryDirectory.appending(path: UUID().uuidString).path
             }
-            await Task.detached { _ = close(end) }.value
+            for pipe in pipes { #expect(mkfifo(pipe, 0o600) == 0) }
+            let waiting = pipes.map { pipe in Task.detached { try await decoder.photo(at: pipe) } }
+            await Task.detached {
+                // Opens as soon as somebody waits.
+                for pipe in pipes { close(open(pipe, O_WRONLY | O_CLOEXEC)) }
+            }.value
             for task in waiting { await #expect(throws: PhotoError.empty) { try await task.value } }
-            unlink(pipe)
+            for pipe in pipes { unlink(pipe) }
         }
     }
 

@@ -90,16 +90,19 @@ import Testing
         let stored = upright.turned(by: 270)
         let request = VNRecognizeTextRequest()
         let image = try #require(stored.cgImage)
-        try VNImageRequestHandler(cgImage: image, orientation: .right).perform([request])
+        try VNImageRequestHandler(cgImage: image, orientation: .right, options: [:]).perform([request])
         let first = try #require(request.results?.first)
         #expect(first.topCandidates(1).first?.string == "Hello world")
         #expect(first.boundingBox.overlap(with: upright.inkBox(0)) > 0.6)
+        try VNImageRequestHandler(cgImage: image, options: [:]).perform([request])
+        let lying = try #require(request.results?.first)
+        #expect(lying.boundingBox.height > lying.boundingBox.width)
     }
 
     @Test func aRegionRestrictsReadingAndFramesTheBoxes() throws {
         let drawing = twoLines()
         let request = VNRecognizeTextRequest()
-        request.regionOfInterest = CGRect(x: 0, y: 0, width: 1, height: 0.5)
+        (request as VNImageBasedRequest).regionOfInterest = CGRect(x: 0, y: 0, width: 1, height: 0.5)
         try handler(drawing).perform([request])
         #expect(request.results?.map { $0.topCandidates(1)[0].string } == ["Second line"])
         let box = try #require(request.results?.first?.boundingBox)
@@ -222,7 +225,7 @@ import Testing
         request.preferBackgroundProcessing = true
         request.usesCPUOnly = true
         try handler().perform([request])
-        let copy = try #require(request.copy() as? VNRecognizeTextRequest)
+        let copy = try #require(request.copy(with: nil) as? VNRecognizeTextRequest)
         #expect(copy.recognitionLevel == .fast && copy.recognitionLanguages == ["fr-FR"])
         #expect(!copy.usesLanguageCorrection && copy.automaticallyDetectsLanguage)
         #expect(copy.customWords == ["Vision"] && copy.minimumTextHeight == 0.1)

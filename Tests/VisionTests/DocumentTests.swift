@@ -24,15 +24,16 @@ private func document(_ lines: [(text: String, paragraph: Int)]) -> DocumentObse
 
 @Suite struct DocumentTests {
     @Test func aDocumentHasParagraphsOfLines() throws {
-        let found = document([("one two", 0), ("three", 0), ("four", 1)])
-        let container = found.document
-        #expect(container.text.transcript == "one two\nthree\nfour")
+        let found: DocumentObservation = document([("one two", 0), ("three", 0), ("four", 1)])
+        let container: DocumentObservation.Container = found.document
+        let text: DocumentObservation.Container.Text = container.text
+        #expect(text.transcript == "one two\nthree\nfour")
         #expect(container.paragraphs.map(\.transcript) == ["one two\nthree", "four"])
         #expect(container.paragraphs[0].lines.map(\.transcript) == ["one two", "three"])
         #expect(found.confidence == 0.5)
-        #expect(container.title == nil && container.text.textAlignment == nil)
+        #expect(container.title == nil && text.textAlignment == nil)
         #expect(container.lists.isEmpty && container.tables.isEmpty && container.barcodes.isEmpty)
-        #expect(container.text.detectedData.isEmpty)
+        #expect(text.detectedData.isEmpty && text.boundingRegion == container.boundingRegion)
         // Three lines of a tenth each, from the top.
         let box = container.boundingRegion.boundingBox
         #expect(abs(box.origin.y - 0.7) < 1e-9 && abs(box.height - 0.3) < 1e-9 && box.width == 1)
@@ -52,7 +53,7 @@ private func document(_ lines: [(text: String, paragraph: Int)]) -> DocumentObse
     }
 
     @Test func aRangeOfATextHasARegion() throws {
-        let text = document([("one two", 0), ("three", 0)]).document.text
+        let text: DocumentObservation.Container.Text = document([("one two", 0), ("three", 0)]).document.text
         let two = try #require(text.transcript.range(of: "two"))
         let single = try #require(text.boundingRegion(for: two)).boundingBox
         #expect(abs(single.origin.x - 4.0 / 7) < 1e-6 && abs(single.origin.y - 0.9) < 1e-6)
@@ -68,14 +69,16 @@ private func document(_ lines: [(text: String, paragraph: Int)]) -> DocumentObse
         let copy = try JSONDecoder().decode(
             DocumentObservation.self, from: JSONEncoder().encode(found))
         #expect(copy == found && copy.document.paragraphs.count == 2)
+        #expect(copy.uuid == found.uuid && copy.timeRange == nil && copy.description == "one two\nthree")
+        #expect(copy.originatingRequestDescriptor == .recognizeDocumentsRequest(.revision1))
     }
 
     @Test func aNewRequestHasApplesDefaults() {
         var request = RecognizeDocumentsRequest()
         #expect(request.revision == .revision1 && request.regionOfInterest == .fullImage)
-        #expect(request.textRecognitionOptions.minimumTextHeightFraction == 0.03125)
-        #expect(request.textRecognitionOptions.maximumCandidateCount == 3)
-        #expect(request.textRecognitionOptions.useLanguageCorrection)
+        let options: RecognizeDocumentsRequest.TextRecognitionOptions = request.textRecognitionOptions
+        #expect(options.minimumTextHeightFraction == 0.03125)
+        #expect(options.maximumCandidateCount == 3 && options.useLanguageCorrection)
         #expect(request.barcodeDetectionOptions.symbologies.count == 24)
         #expect(!request.barcodeDetectionOptions.enabled)
         #expect(request.supportedBarcodeSymbologies.isEmpty)

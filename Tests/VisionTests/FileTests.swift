@@ -34,13 +34,13 @@ import Testing
         let png = twoLines().png
         let url = try file(png)
         let request = VNRecognizeTextRequest()
-        try VNImageRequestHandler(url: url).perform([request])
+        try VNImageRequestHandler(url: url, options: [:]).perform([request])
         #expect(strings(request) == text)
         try VNImageRequestHandler(url: url, orientation: .up, options: [:]).perform([request])
         #expect(strings(request) == text)
         try VNImageRequestHandler(data: png, options: [.properties: [String: String]()]).perform([request])
         #expect(strings(request) == text)
-        try VNImageRequestHandler(data: png, orientation: .up).perform([request])
+        try VNImageRequestHandler(data: png, orientation: .up, options: [:]).perform([request])
         #expect(strings(request) == text)
     }
 
@@ -61,8 +61,11 @@ import Testing
         let png = twoLines().png
         let url = try file(png)
         let request = RecognizeTextRequest()
+        func answer<Request: ImageProcessingRequest>(_ request: Request) async throws -> Request.Result {
+            try await request.perform(on: url, orientation: .up)
+        }
         #expect(try await request.perform(on: url).map(\.transcript) == text)
-        #expect(try await request.perform(on: url, orientation: .up).map(\.transcript) == text)
+        #expect(try await answer(request).map(\.transcript) == text)
         #expect(try await request.perform(on: png).map(\.transcript) == text)
         #expect(try await ImageRequestHandler(png).perform(request).map(\.transcript) == text)
         #expect(try await ImageRequestHandler(url, orientation: .up).perform(request).count == 2)

@@ -17,6 +17,8 @@ import Testing
             NormalizedRect(imageRect: CGRect(x: 50, y: 50, width: 100, height: 12.5), in: size) == rect)
         #expect(rect.verticallyFlipped() == NormalizedRect(x: 0.25, y: 0.375, width: 0.5, height: 0.125))
         #expect(rect.verticallyFlipped().verticallyFlipped() == rect)
+        #expect(NormalizedRect(normalizedRect: CGRect(x: 0.25, y: 0.5, width: 0.5, height: 0.125)) == rect)
+        #expect(rect.description == "(0.25, 0.5, 0.5, 0.125)")
     }
 
     @Test func aRectangleOfARegionIsPlacedInTheWholeImage() {
@@ -42,6 +44,10 @@ import Testing
 
         let region = NormalizedRect(x: 0.5, y: 0.25, width: 0.5, height: 0.5)
         #expect(point.toImageCoordinates(from: region, imageSize: size) == CGPoint(x: 125, y: 62.5))
+        #expect(
+            point.toImageCoordinates(from: region, imageSize: size, origin: .upperLeft)
+                == CGPoint(x: 125, y: 37.5))
+        #expect(NormalizedPoint(normalizedPoint: CGPoint(x: 0.25, y: 0.75)) == point)
         #expect(
             NormalizedPoint(imagePoint: CGPoint(x: 125, y: 62.5), in: size, normalizedTo: region) == point)
     }
@@ -85,6 +91,15 @@ import Testing
         let same = RectangleObservation(classic)
         #expect(same.topRight == NormalizedPoint(x: 0.75, y: 0.75))
         #expect(same.uuid == classic.uuid)
+    }
+
+    @available(*, deprecated)
+    @Test func cornersMayBeNamedAnticlockwise() {
+        let box = VNRectangleObservation(
+            requestRevision: 1, topLeft: CGPoint(x: 0, y: 1), bottomLeft: .zero,
+            bottomRight: CGPoint(x: 1, y: 0), topRight: CGPoint(x: 1, y: 1))
+        #expect(box.topRight == CGPoint(x: 1, y: 1) && box.bottomLeft == .zero)
+        #expect(box.topLeft == CGPoint(x: 0, y: 1) && box.bottomRight == CGPoint(x: 1, y: 0))
     }
 
     @Test func aRegionHasAQuadrilateral() {

@@ -16,6 +16,8 @@ import Vision
         }
         #expect(fast.contains("zh-Hans"))
 
+        #expect(try VNRecognizeTextRequest().supportedRecognitionLanguages() == accurate)
+
         var request = RecognizeTextRequest()
         #expect(request.supportedRecognitionLanguages.map(\.minimalIdentifier).contains("ja"))
         request.recognitionLevel = .fast

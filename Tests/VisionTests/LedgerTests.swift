@@ -16,20 +16,46 @@ import Testing
 
     @Test func everySymbolIsUsedByTheTestThatShowsIt() throws {
         let tests = try testBodies()
-        for entry in try Ledger().entries where entry.isHere {
+        let ledger = try Ledger()
+        let types = Dictionary(grouping: ledger.here.map(Use.init), by: \.name).mapValues {
+            Set($0.map(\.type))
+        }
+        for entry in ledger.entries where entry.isHere {
             guard let body = tests[entry.test] else {
                 Issue.record("there is no test \(entry.test)")
                 continue
             }
-            let missing = entry.symbols.filter { !body.contains(word: baseName(of: $0)) }
+            let missing = entry.symbols.filter { symbol in
+                let use = Use(symbol)
+                // What several types have is that type's only where it is named.
+                let isNamed = types[use.name, default: []].count < 2 || body.contains(word: use.type)
+                return !isNamed || !body.contains(word: use.name)
+                    || use.labels.map { !body.calls(use.name).contains($0) } ?? false
+            }
             #expect(missing == [], "\(entry.test) does not use them")
         }
     }
 
-    /// The name by which a program uses a symbol: an initialiser's is its type's.
-    private func baseName(of symbol: String) -> String {
-        let parts = symbol.prefix { $0 != "(" }.split(separator: ".")
-        return String(parts.last == "init" ? parts.dropLast().last ?? "" : parts.last ?? "")
+    /// How a program uses a symbol.
+    private struct Use {
+        /// The type that it is a member of, without those around that; empty for none.
+        let type: String
+        /// An initialiser's is its type's.
+        let name: String
+        /// Those of a function, "_" for none; not of an operator.
+        let labels: [String]?
+
+        init(_ symbol: String) {
+            let parts = symbol.prefix { $0 != "(" }.split(separator: ".").map(String.init)
+            let isInit = parts.last == "init"
+            name = (isInit ? parts.dropLast().last : parts.last) ?? ""
+            type = isInit ? "" : parts.dropLast().last ?? ""
+            let isFunction = symbol.hasSuffix(")") && name.first?.isLetter == true
+            labels =
+                isFunction
+                ? symbol.drop { $0 != "(" }.dropFirst().dropLast().split(separator: ":").map(String.init)
+                : nil
+        }
     }
 
     /// The code of every test and of every program of Tests/Outside, by its name.
@@ -41,7 +67,7 @@ import Testing
             let code = try String(contentsOf: file, encoding: .utf8)
             for part in code.components(separatedBy: "@Test").dropFirst() {
                 guard let match = part.firstMatch(of: /func (\w+)\(/) else { continue }
-                bodies["\(suite).\(match.1)"] = part
+                bodies["\(suite).\(match.1)"] = part.components(separatedBy: "\n    }\n")[0]
             }
         }
         let programs = tests.deletingLastPathComponent().appending(path: "Outside/Programs")
@@ -129,13 +155,41 @@ private struct Ledger {
 }
 
 extension String {
+    /// The labels of the arguments, "_" for none, of each call of a function, as far as they stand in parentheses.
+    fileprivate func calls(_ name: String) -> [[String]] {
+        ranges(of: name + "(").filter {
+            $0.lowerBound == startIndex || !self[index(before: $0.lowerBound)].isPartOfWord
+        }
+        .map { range in
+            var arguments = [""]
+            var depth = 0
+            var isText = false
+            for character in self[range.upperBound...] {
+                if character == "\"" { isText.toggle() }
+                if !isText, ")]}".contains(character) { depth -= 1 }
+                if depth < 0 { break }
+                if !isText, "([{".contains(character) { depth += 1 }
+                if depth == 0, !isText, character == "," {
+                    arguments.append("")
+                } else {
+                    arguments[arguments.count - 1].append(character)
+                }
+            }
+            return arguments == [""]
+                ? [] : arguments.map { $0.firstMatch(of: /^\s*(\w+):/).map { String($0.1) } ?? "_" }
+        }
+    }
+
     /// Whether a word is in the text, not as a part of a longer one.
     fileprivate func contains(word: String) -> Bool {
         ranges(of: word).contains { range in
             let before = range.lowerBound > startIndex ? self[index(before: range.lowerBound)] : " "
             let after = range.upperBound < endIndex ? self[range.upperBound] : " "
-            return !(before.isLetter || before.isNumber || before == "_")
-                && !(after.isLetter || after.isNumber || after == "_")
+            return !before.isPartOfWord && !after.isPartOfWord
         }
     }
+}
+
+extension Character {
+    fileprivate var isPartOfWord: Bool { isLetter || isNumber || self == "_" }
 }

@@ -31,7 +31,7 @@ import Testing
     @Test func linesAreReadWhereTheyAre() async throws {
         let drawing = twoLines()
         let image = try #require(drawing.cgImage)
-        let lines = try await RecognizeTextRequest().perform(on: image)
+        let lines: [RecognizedTextObservation] = try await RecognizeTextRequest().perform(on: image)
         #expect(lines.map(\.transcript) == ["Hello world", "Second line"])
         for (number, line) in lines.enumerated() {
             #expect(line.boundingBox.cgRect.overlap(with: drawing.inkBox(number)) > 0.6)
@@ -158,7 +158,7 @@ import Testing
         let (io, bad) = (VisionError.ioError("a"), VisionError.invalidImage("b"))
         #expect(VisionResult.error(request, io) == .error(request, io))
         #expect(VisionResult.error(request, io) != .error(request, bad))
-        #expect("\(VisionResult.error(request, io))" == "RecognizeTextRequest, revision3: a")
+        #expect(VisionResult.error(request, io).description == "RecognizeTextRequest, revision3: a")
     }
 
     @Test func errorsFromBelowKeepTheirText() {

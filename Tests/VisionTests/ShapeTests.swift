@@ -72,6 +72,8 @@ import Testing
         let cornered: any QuadrilateralProviding = quad
         let region: any BoundingRegionProviding = DocumentObservation.Container(lines: [])
         #expect(boxed.boundingBox == box && cornered.topRight == NormalizedPoint(x: 0.5, y: 0.5))
+        #expect(cornered.topLeft == NormalizedPoint(x: 0, y: 0.5) && cornered.bottomLeft == .zero)
+        #expect(cornered.bottomRight == NormalizedPoint(x: 0.5, y: 0))
         #expect(region.boundingRegion.boundingBox.height == 0)
         let observation: any VisionObservation = quad
         #expect(observation.confidence == 1 && observation.originatingRequestDescriptor == nil)
@@ -85,6 +87,10 @@ import Testing
         request.regionOfInterest = box
         let general: any VisionRequest = request
         #expect(general.descriptor == .recognizeTextRequest(.revision3))
+        func count<T: VisionRequest>(_: T, _ result: T.Result) -> Int where T.Result: Collection {
+            result.count
+        }
+        #expect(count(RecognizeTextRequest(), []) == 0)
         #expect(general.description == "RecognizeTextRequest, revision3")
         #expect(RequestDescriptor.recognizeDocumentsRequest(.revision1).description.hasPrefix("Recognize"))
     }
@@ -105,7 +111,20 @@ import Testing
         #expect(VNRequest().results == nil && VNRequest(completionHandler: nil).completionHandler == nil)
     }
 
+    @Test func theClassicBasesHaveTheirParts() {
+        let request: VNRequest = VNRecognizeTextRequest()
+        #expect(request.results == nil && request.revision == 3)
+        #expect((request.copy(with: nil) as? VNRequest)?.revision == 3)
+        #expect(VNRequest.currentRevision == 0 && VNRequest.defaultRevision == 0)
+        #expect(VNRequest.supportedRevisions.isEmpty)
+        let object: VNObservation = VNDetectedObjectObservation(boundingBox: .zero)
+        #expect(object.confidence == 1 && object.requestRevision == 0 && object.timeRange == .zero)
+        #expect((object.copy(with: nil) as? VNObservation)?.uuid == object.uuid)
+    }
+
     @Test func optionsOfRequestsAreKept() {
+        let nothing: (RecognizeTextRequest.Result, RecognizeDocumentsRequest.Result) = ([], [])
+        #expect(nothing.0.isEmpty && nothing.1.isEmpty)
         var text = RecognizeDocumentsRequest.TextRecognitionOptions()
         text.customWords = ["a"]
         text.recognitionLanguages = []

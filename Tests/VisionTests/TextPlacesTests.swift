@@ -33,8 +33,10 @@ private func isNear(_ a: CGRect?, _ b: CGRect) -> Bool {
 
 @Suite struct TextPlacesTests {
     @Test func aLineHasCornersFromTheLowerLeft() {
-        let line = line(level: .accurate)
+        let line: RecognizedTextObservation = line(level: .accurate)
         #expect(line.topLeft == NormalizedPoint(x: 0.25, y: 0.6))
+        #expect(line.topRight == NormalizedPoint(x: 0.75, y: 0.6))
+        #expect(line.bottomLeft == NormalizedPoint(x: 0.25, y: 0.4))
         #expect(line.bottomRight == NormalizedPoint(x: 0.75, y: 0.4))
         #expect(line.confidence == 0.5)
         #expect(line.transcript == "ab cd")
@@ -58,7 +60,7 @@ private func isNear(_ a: CGRect?, _ b: CGRect) -> Bool {
     }
 
     @Test func accurateGivesTheBoxOfTheWords() throws {
-        let text = try #require(line(level: .accurate).topCandidates(1).first)
+        let text: RecognizedText = try #require(line(level: .accurate).topCandidates(1).first)
         let c = try #require(text.string.range(of: "c"))
         #expect(
             isNear(
@@ -101,6 +103,8 @@ private func isNear(_ a: CGRect?, _ b: CGRect) -> Bool {
         #expect(text.boundingBox(for: longer.startIndex..<longer.endIndex) == nil)
 
         let classic = VNRecognizedText(text, requestRevision: 3)
+        #expect(classic.string == "ab cd" && classic.confidence == 0.5 && classic.requestRevision == 3)
+        #expect((classic.copy(with: nil) as? VNRecognizedText)?.string == "ab cd")
         #expect(try classic.boundingBox(for: text.string.startIndex..<text.string.startIndex) == nil)
         let error = #expect(throws: NSError.self) {
             try classic.boundingBox(for: longer.startIndex..<longer.endIndex)
@@ -144,7 +148,7 @@ private func isNear(_ a: CGRect?, _ b: CGRect) -> Bool {
         let line = line(level: .accurate)
         let copy = try JSONDecoder().decode(
             RecognizedTextObservation.self, from: JSONEncoder().encode(line))
-        #expect(copy == line)
+        #expect(copy == line && copy.description.hasPrefix("\"ab cd\" 0.5 (0.25, 0.4, 0.5, "))
         #expect(copy.topCandidates(1) == line.topCandidates(1))
         let classic = VNRecognizedTextObservation(line, requestRevision: 3)
         #expect(RecognizedTextObservation(classic) == line)

@@ -43,7 +43,9 @@ import Testing
         #expect(abs(word.boundingBox.width / corrected.boundingBox.width - 0.37) < 0.04)
 
         #expect(try classic(image).topCandidates(1).first?.string == corrected.transcript)
-        let off = try classic(image) { $0.usesLanguageCorrection = false }
+        let off = try classic(image) { (request: VNRecognizeTextRequest) in
+            request.usesLanguageCorrection = false
+        }
         #expect(off.topCandidates(1).first?.string == raw.transcript)
         var document = RecognizeDocumentsRequest()
         #expect(try await document.perform(on: image).first?.document.text.transcript == corrected.transcript)
@@ -74,10 +76,14 @@ import Testing
         request.usesLanguageCorrection = false
         #expect(try await request.perform(on: image).first?.transcript == plain)
 
-        let observation = try classic(image) { $0.customWords = ["frobnicator"] }
+        let observation = try classic(image) { (request: VNRecognizeTextRequest) in
+            request.customWords = ["frobnicator"]
+        }
         #expect(observation.topCandidates(1).first?.string == right)
         var document = RecognizeDocumentsRequest()
-        document.textRecognitionOptions.customWords = ["frobnicator"]
+        var options: RecognizeDocumentsRequest.TextRecognitionOptions = document.textRecognitionOptions
+        options.customWords = ["frobnicator"]
+        document.textRecognitionOptions = options
         #expect(try await document.perform(on: image).first?.document.text.transcript == right)
     }
 
@@ -100,7 +106,9 @@ import Testing
         #expect(
             languages(try #require(try await document.perform(on: image).first).document.text.lines) == found)
 
-        let third = try classic(image) { $0.automaticallyDetectsLanguage = true }
+        let third = try classic(image) { (request: VNRecognizeTextRequest) in
+            request.automaticallyDetectsLanguage = true
+        }
         #expect(languages([RecognizedTextObservation(third)]) == [["de-Latn-DE"]])
         let second = try classic(image) {
             $0.automaticallyDetectsLanguage = true
