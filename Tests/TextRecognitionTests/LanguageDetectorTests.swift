@@ -30,7 +30,8 @@ import Testing
         #expect(try Self.detector.language(of: "Valor total")?.identifier == "es-ES")
         #expect(try Self.detector.language(of: "Valor total", expecting: portuguese)?.identifier == "pt-BR")
         // It does not hide what is plainly something else.
-        #expect(try Self.detector.language(of: "Prohibido fumar", expecting: portuguese)?.identifier == "es-ES")
+        #expect(
+            try Self.detector.language(of: "Prohibido fumar", expecting: portuguese)?.identifier == "es-ES")
         let japanese = WrittenLanguage.all.filter { $0.identifier == "ja-JP" }
         #expect(try Self.detector.language(of: "小心", expecting: japanese)?.identifier == "ja-JP")
     }

@@ -70,11 +70,17 @@ final class OpenVINOModel: Sendable {
         try control?.check()
         try check(openvino_infer_request_start_async(request.pointer), doing: "run \(name)")
         try check(openvino_infer_request_wait(request.pointer), doing: "run \(name)")
+        return try withOutputs(outputs, of: request, body)
+    }
 
+    /// Hands what a request's run gave to `body`.
+    private func withOutputs<Result>(
+        _ count: Int, of request: Request, _ body: (Outputs) throws(RecognitionError) -> Result
+    ) throws(RecognitionError) -> Result {
         var tensors: [OpaquePointer?] = []
         defer { tensors.forEach { openvino_tensor_free($0) } }
         var bytes: [UnsafeRawBufferPointer] = []
-        for index in 0..<outputs {
+        for index in 0..<count {
             var output: OpaquePointer?
             try check(
                 openvino_infer_request_get_output_tensor_by_index(request.pointer, index, &output),

@@ -57,7 +57,9 @@ open class VNRequest: NSObject, NSCopying {
     }
 
     /// Finds what the request asks for. This module's subclasses replace it.
-    func observations(in photo: DecodedPhoto, control: RecognitionControl) throws(VisionError) -> [VNObservation] {
+    func observations(in photo: DecodedPhoto, control: RecognitionControl) throws(VisionError)
+        -> [VNObservation]
+    {
         throw .unsupportedRequest("\(type(of: self)) is not known")
     }
 
