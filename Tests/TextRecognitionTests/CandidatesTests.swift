@@ -24,6 +24,18 @@ import Testing
             texts(of: table("a:0.6 b:0.4", "b:0.7 -:0.3")) == ["ab:0.42", "b:0.4", "a:0.18"])
     }
 
+    @Test func aTextIsAsProbableAsThePathsThatWriteItTogether() {
+        let lattice = StepLattice(table("a:0.4 -:0.6", "a:0.4 -:0.6", "a:0.4 -:0.6"))
+        // All but --- and a-a.
+        let a = lattice.totalLog(of: ["a"])
+        #expect(rounded(exp(a)) == rounded(1 - 0.216 - 0.096))
+        #expect(rounded(exp(lattice.totalLog(of: ["a", "a"]))) == 0.096)
+        #expect(lattice.totalLog(of: ["b"]) == -.infinity)
+        // What is not as probable as it should be is given up; what is stays the same.
+        #expect(lattice.totalLog(of: ["a"], atLeast: a) == a)
+        #expect(lattice.totalLog(of: ["a"], atLeast: a + 9) == -.infinity)
+    }
+
     @Test func theSameLetterTwiceNeedsABlankBetween() {
         // "aa" is a-a alone: 0.6 · 0.4 · 0.6; nothing is --- alone: 0.4³; all else is "a".
         let three = table("a:0.6 -:0.4", "a:0.6 -:0.4", "a:0.6 -:0.4")

@@ -24,6 +24,14 @@ extension Set<String>: WordList {}
         #expect(!lexicon.knowsNoLanguage && Lexicon(custom: CustomWords(["a"]), lists: []).knowsNoLanguage)
     }
 
+    @Test func theCallersWordsAreFoundByLengthAndMarks() {
+        let words = CustomWords(["frob", "C++", "far too long"])
+        #expect(words.forms(near: "abcdef", withMarks: false).map(\.text) == ["FROB", "frob"])
+        #expect(words.forms(near: "abcdefg", withMarks: false).isEmpty)
+        #expect(words.forms(near: "ab", withMarks: true).map(\.text) == ["C++"])
+        #expect(words.forms(near: "ab", withMarks: true).map(\.characters) == [["C", "+", "+"]])
+    }
+
     /// Needs the dictionaries that set-up installs.
     @Test(arguments: [
         ("en-US", ["don't", "Don’t", "NASA", "well-known", "MEETINGS"], ["teh", "hELLO", "recieve"]),
