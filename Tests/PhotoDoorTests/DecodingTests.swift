@@ -25,6 +25,8 @@ import Testing
             }
             for pipe in pipes { #expect(mkfifo(pipe, 0o600) == 0) }
             let waiting = pipes.map { pipe in Task.detached { try await decoder.photo(at: pipe) } }
+            // Ends the process if no task gets to that.
+            alarm(60)
             await Task.detached {
                 // Opens as soon as somebody waits.
                 for pipe in pipes { close(open(pipe, O_WRONLY | O_CLOEXEC)) }
