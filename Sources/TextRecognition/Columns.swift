@@ -19,6 +19,7 @@ private struct Cut {
     var right: [LayoutBox]
     var below: [LayoutBox] = []
     var worth: Int { min(left.count, right.count) }
+    var count: Int { left.count + right.count }
 
     /// Parts a band of boxes at `x`.
     init(_ band: ArraySlice<LayoutBox>, at x: Double) {
@@ -41,7 +42,8 @@ private func bestCut(through boxes: [LayoutBox]) -> Cut? {
     return best
 }
 
-private func bestUprightCut(through boxes: [LayoutBox], betterThan worth: Int) -> Cut? {
+/// Of gutters with equally many the longest: one beside it may be cut short by a line that is wider than most.
+private func bestUprightCut(through boxes: [LayoutBox], betterThan least: Int) -> Cut? {
     let height = median(boxes.map(\.height))
     let (reach, white) = (0.5 * height, 0.3 * height)
     let spans = boxes.map(Span.init)
@@ -51,7 +53,10 @@ private func bestUprightCut(through boxes: [LayoutBox], betterThan worth: Int) -
         var start = 0
         var (left, right) = (Tally(), Tally())
         func closeBand(at end: Int) {
-            if min(left.count, right.count) > best?.worth ?? worth, left.isProse || right.isProse {
+            let (worth, count) = (min(left.count, right.count), left.count + right.count)
+            if best.map({ (worth, count) > ($0.worth, $0.count) }) ?? (worth > least),
+                left.isProse || right.isProse || right.left - left.right > height
+            {
                 var cut = Cut(boxes[start..<end], at: x)
                 if cut.isGutter(wide: white) {
                     cut.above = Array(boxes[..<start])
@@ -88,9 +93,11 @@ private struct Span {
 private struct Tally {
     var count = 0, long = 0
     var width = 0.0, longWidth = 0.0
+    var left = Double.infinity, right = -Double.infinity
 
     mutating func add(_ span: Span) {
         count += 1
+        (left, right) = (min(left, span.left), max(right, span.right))
         width += span.right - span.left
         if span.isLong {
             long += 1
@@ -136,6 +143,7 @@ extension Cut {
     /// The cut without a page's head and foot: what is set apart from the columns by white across both of
     /// them, and is not in columns itself, comes before or after them.
     var withoutMargins: Cut {
+        guard isProse(left) || isProse(right) else { return self }
         var cut = self
         let parts = (left + right).splitByWhite()
         let most = (left.count + right.count) / 3
@@ -179,9 +187,9 @@ extension [LayoutBox] {
 private func areColumns(_ left: [LayoutBox], _ right: [LayoutBox]) -> Bool {
     switch (isProse(left), isProse(right)) {
     case (true, true): (runsOn(left) && runsOn(right)) || !shareRows(left, right)
-    case (true, false): left.count { $0.isLong && $0.goesOn } >= 2 && !shareRows(left, right)
-    case (false, true): right.count { $0.isLong && $0.goesOn } >= 2 && !shareRows(left, right)
-    case (false, false): false
+    case (true, false) where left.count { $0.isLong && $0.goesOn } >= 2: !shareRows(left, right)
+    case (false, true) where right.count { $0.isLong && $0.goesOn } >= 2: !shareRows(left, right)
+    default: !shareRows(left, right) && arePanes(left, right)
     }
 }
 
@@ -201,8 +209,17 @@ private func runsOn(_ boxes: [LayoutBox]) -> Bool {
 
 /// Whether most boxes of one side stand on lines of the other side, as the cells of a table do.
 private func shareRows(_ a: [LayoutBox], _ b: [LayoutBox]) -> Bool {
-    func paired(_ a: [LayoutBox], _ b: [LayoutBox]) -> Int {
-        a.count { box in b.contains { abs($0.centerY - box.centerY) < 0.25 * min($0.height, box.height) } }
+    max(a.shareOnRows(of: b, within: 0.25), b.shareOnRows(of: a, within: 0.25)) >= 0.7
+}
+
+extension [LayoutBox] {
+    /// The share of the boxes that stand on a line of `others`, up to so many times the lower one's height.
+    func shareOnRows(of others: [LayoutBox], within distance: Double) -> Double {
+        let paired = count { box in
+            others.contains {
+                abs($0.centerY - box.centerY) < distance * Swift.min($0.height, box.height)
+            }
+        }
+        return Double(paired) / Double(Swift.max(1, count))
     }
-    return 10 * paired(a, b) >= 7 * a.count || 10 * paired(b, a) >= 7 * b.count
 }

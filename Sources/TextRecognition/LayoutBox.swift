@@ -105,14 +105,18 @@ extension [LayoutBox] {
     /// Each part of a page is straightened by itself: the two pages of an open book lean differently.
     func straightened() -> [LayoutBox] {
         let slopes = compactMap(\.slope).sorted { $0.slope < $1.slope }
-        var left = slopes.reduce(0) { $0 + $1.length } / 2
+        let whole = slopes.reduce(0) { $0 + $1.length }
+        var left = whole / 2
         let middle = slopes.first {
             left -= $0.length
             return left <= 0
         }
+        // Outlines are right to about a twentieth of a line's height: what short lines fall by less is chance.
+        let drop = abs(middle?.slope ?? 0) * whole
+        let isSkewed = drop > 0.05 * slopes.reduce(0) { $0 + $1.height }
         return map { box in
             var box = box
-            box.place(slope: middle?.slope ?? 0)
+            box.place(slope: isSkewed ? middle?.slope ?? 0 : 0)
             return box
         }
     }

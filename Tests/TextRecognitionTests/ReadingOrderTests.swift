@@ -149,6 +149,68 @@ import TextRecognition
         expectBack(page)
     }
 
+    @Test func panesOfAScreen() {
+        let people = [
+            "Anna Weber", "See you at eight", "Tom Baker", "Thanks", "Lucia Rossi", "The train is late",
+            "Peter Novak", "Sounds good", "Nina Berg", "Call me back",
+        ].enumerated().map { line($1, x: 70, y: 60 + Double($0 / 2) * 71 + Double($0 % 2) * 27) }
+        let messages = zip(
+            [
+                "Good morning", "Are you there?", "9:41", "Yes, in the office", "Lunch at one?", "In the old",
+                "harbour, say", "9:58",
+            ],
+            [82, 110, 137, 196, 224, 273, 311, 338]
+        ).map { line($0, x: 410, y: $1) }
+        expectBack(people + messages)
+    }
+
+    @Test func foldersBesideLettersBesideALetter() {
+        let folders = column(
+            ["Inbox", "Starred", "Sent", "Drafts", "All mail", "Spam", "Trash", "Labels"], x: 20, y: 60,
+            pitch: 34)
+        let letters = (0..<9).map { line("Letter no \($0 + 1)", x: 230, y: 51 + Double($0) * 27) }
+        let letter = column(
+            ["Dear Anna,", "the boat is", "sold, and so", "is the house.", "Yours,", "Tom"], x: 480, y: 75,
+            pitch: 41)
+        expectBack(folders + letters + letter)
+    }
+
+    @Test func cellsOfSeveralLinesAroundTheirMiddle() {
+        var table: [RecognizedLine] = []
+        var y = 50.0
+        for (row, lines) in [3, 1, 1, 3, 1, 3, 3, 1].enumerated() {
+            for number in 0..<lines {
+                if number == lines / 2 { table.append(line("Part \(row)", x: 20, y: y)) }
+                table.append(line("of oak, no \(number)", x: 300, y: y))
+                if number == lines / 2 { table.append(line("\(row).50", x: 600, y: y)) }
+                y += 27
+            }
+            y += 24
+        }
+        expectBack(table)
+    }
+
+    @Test func formWithEmptyPlaces() {
+        var form: [RecognizedLine] = []
+        for row in 0..<14 {
+            let y = 50 + Double(row) * 40
+            if row % 3 != 1 { form.append(line("Name \(row)", x: 20, y: y)) }
+            if row % 4 != 2 { form.append(line("Date \(row)", x: 500, y: y + 2)) }
+        }
+        expectBack(form)
+    }
+
+    @Test func receiptThatBends() {
+        // The prices sink against their goods from row to row, up to half a row's height.
+        var receipt: [RecognizedLine] = []
+        for row in 0..<12 {
+            let y = 50 + Double(row) * 30
+            receipt.append(line("Goods \(row)", x: 20, y: y))
+            receipt.append(line("\(row).95", x: 400, y: y + Double(row) * 0.8))
+        }
+        expectBack(receipt)
+    }
+
     @Test func captionsUnderPicturesSideBySide() {
         expectBack(
             column(["The harbour seen from", "the northern mole"], x: 50, y: 300)

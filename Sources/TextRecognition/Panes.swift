@@ -1,0 +1,93 @@
+import Foundation
+
+/// How many rows a pane has at least: fewer may stand anywhere by chance.
+private let fewestRowsOfPane = 6
+
+/// Whether two groups of boxes beside each other are panes, to be read one after the other: parts of a screen
+/// that do not belong together line by line, such as a list of people and what one of them wrote.
+///
+/// The rows of a pane stand anywhere between those of the other. Those of a table, a form or a receipt stand on
+/// common rows or, where the paper bends or a cell has more lines than its neighbour, at one place between them.
+func arePanes(_ left: [LayoutBox], _ right: [LayoutBox]) -> Bool {
+    let rows = (paneRows(of: left), paneRows(of: right))
+    let (few, many) = rows.0.count < rows.1.count ? rows : (rows.1, rows.0)
+    guard few.count >= fewestRowsOfPane, let places = agreement(of: few, between: many), places < 0.5
+    else { return false }
+    guard hangsTogether(few), hangsTogether(many) else { return false }
+    // Where rows are missing on both sides, the others are still common.
+    guard commonRows(of: left, with: right) < 0.3, commonRows(of: right, with: left) < 0.3 else {
+        return false
+    }
+    // The cells of a table may have their middles at one height.
+    guard let middles = agreement(of: cells(of: few), between: cells(of: many)) else { return true }
+    return middles < 0.8
+}
+
+/// Which share of the boxes stands on rows of others beyond what chance would put there: 0 is chance, 1 all of them
+/// (as Cohen's kappa, "A coefficient of agreement for nominal scales", 1960).
+private func commonRows(of boxes: [LayoutBox], with others: [LayoutBox]) -> Double {
+    let distance = 0.15
+    let middles = others.map(\.centerY)
+    let span = (middles.max() ?? 0) - (middles.min() ?? 0)
+    let covered = paneRows(of: others).reduce(0) { $0 + 2 * distance * ($1.bottom - $1.top) }
+    let chance = min(0.9, covered / max(span, .leastNormalMagnitude))
+    return (boxes.shareOnRows(of: others, within: distance) - chance) / (1 - chance)
+}
+
+/// From where to where a row reaches downwards.
+private struct Band {
+    var top: Double, bottom: Double
+    var middle: Double { (top + bottom) / 2 }
+}
+
+/// The rows of a part of the page; boxes beside each other are one.
+private func paneRows(of boxes: [LayoutBox]) -> [Band] {
+    var rows: [Band] = []
+    for box in boxes.sorted(by: { $0.centerY < $1.centerY }) {
+        if let last = rows.last, box.centerY - last.middle < 0.5 * (last.bottom - last.top) { continue }
+        rows.append(Band(top: box.top, bottom: box.bottom))
+    }
+    return rows
+}
+
+/// Whether no white between two rows is a third of the whole: what is further apart is not one list.
+private func hangsTogether(_ rows: [Band]) -> Bool {
+    let height = rows[rows.count - 1].bottom - rows[0].top
+    return zip(rows, rows.dropFirst()).allSatisfy { 3 * ($1.top - $0.bottom) < height }
+}
+
+/// Rows as close together as most are, as one; where all are equally far apart each by itself.
+private func cells(of rows: [Band]) -> [Band] {
+    let pitches = zip(rows, rows.dropFirst()).map { $1.middle - $0.middle }
+    let close = 1.3 * pitches.sorted()[pitches.count / 4]
+    guard pitches.contains(where: { $0 > close }) else { return rows }
+    var cells = [rows[0]]
+    for (row, pitch) in zip(rows.dropFirst(), pitches) {
+        if pitch > close { cells.append(row) } else { cells[cells.count - 1].bottom = row.bottom }
+    }
+    return cells
+}
+
+/// How much the places agree at which rows stand between those of another part: 1 where it is the same place
+/// everywhere, 0.9/√n on the mean for n places by chance. `nil` for too few of them.
+///
+/// A place is an angle: 0 on a row and, once around, on the next. This is the angles' mean resultant length (Mardia
+/// and Jupp, "Directional Statistics", 2000, 2.2).
+private func agreement(of rows: [Band], between others: [Band]) -> Double? {
+    let heights = others.map(\.middle)
+    let usual = median(zip(heights, heights.dropFirst()).map { $1 - $0 })
+    var (x, y, count) = (0.0, 0.0, 0)
+    var next = 1
+    for row in rows {
+        while next < heights.count, heights[next] < row.middle { next += 1 }
+        guard next < heights.count, heights[next - 1] <= row.middle else { continue }
+        let pitch = heights[next] - heights[next - 1]
+        // In a wide gap it stands beside nothing.
+        guard pitch > 0, pitch < 4 * usual else { continue }
+        let angle = 2 * Double.pi * (row.middle - heights[next - 1]) / pitch
+        x += cos(angle)
+        y += sin(angle)
+        count += 1
+    }
+    return count < 4 ? nil : (x * x + y * y).squareRoot() / Double(count)
+}
