@@ -11,48 +11,69 @@ extension TextDetector {
         let blocks = try blocks(among: seen.outlines, of: page, scale: scale)
         let melted = Set(blocks.map(\.outline))
         let isAlmostEmpty = isFirst && seen.outlines.count < settings.fewLines && blocks.isEmpty
-        let smallPrint = scale <= 0.5 ? settings.smallPrintOfLarge : settings.smallPrint
+        let smallPrint =
+            scale <= settings.scaleOfLarge ? settings.smallPrintOfLarge : settings.smallPrint
         func isLower(_ quad: Quad, than limit: Double) -> Bool { quad.shorterSide * scale < limit }
         func isSmall(_ quad: Quad) -> Bool {
             isLower(quad, than: isAlmostEmpty ? settings.lowEnough : smallPrint) || melted.contains(quad)
         }
 
-        let small = seen.outlines.filter { isLower($0, than: smallPrint) }
-        var places =
-            small.map { Tiles.Place(quad: $0, margin: 2 * $0.shorterSide) }
-            + blocks.map { Tiles.Place(quad: $0.outline, margin: settings.smallPrint / scale) }
-        var closer = closerScale(than: scale, lines: blocks.isEmpty ? small : blocks.flatMap(\.lines))
-        if isAlmostEmpty { closer = max(closer, scale * settings.zoomOnFewLines) }
-        if closer < scale * settings.worthwhileZoom {
-            places = []
-            closer = closerScale(than: scale, lines: [])
-        }
-        if isFirst {
-            // Where nothing was seen, most print is small or much is only hinted at, there is more without a trace.
-            let isEmpty = seen.outlines.isEmpty && seen.hints.isEmpty
-            let isMostlySmall =
-                seen.outlines.count >= settings.fewLines && 2 * places.count > seen.outlines.count
-            let hinted = seen.hints.reduce(0) { $0 + $1.width * $1.height }
-            let isFullOfHints = hinted > settings.shareOfHints * Double(region.width * region.height)
-            if isEmpty { closer = scale * settings.zoomOnFewLines }
-            if isEmpty || isMostlySmall || isFullOfHints {
-                let whole = Quad(x: 0, y: 0, width: page.photo.width, height: page.photo.height)
-                places = [Tiles.Place(quad: page.turn.toPage(whole), margin: 0)]
-            } else {
-                places += seen.hints.map { .init(quad: $0, margin: $0.shorterSide, isAmongOthers: false) }
-            }
-        }
-        closer = min(1, closer)
-        guard closer >= scale * settings.worthwhileZoom else { return seen.outlines }
+        var plan = plan(
+            for: seen.outlines.filter { isLower($0, than: smallPrint) }, blocks: blocks, scale: scale,
+            leastZoom: isAlmostEmpty ? settings.zoomOnFewLines : 1)
+        if isFirst { extend(&plan, after: seen, at: region, of: page, scale: scale) }
+        plan.scale = min(1, plan.scale)
+        guard plan.scale >= scale * settings.worthwhileZoom else { return seen.outlines }
 
-        let inPhoto = places.map { $0.moved(page.turn.toPhoto) }
+        let inPhoto = plan.places.map { $0.moved(page.turn.toPhoto) }
         let plain = seen.outlines.filter { !isSmall($0) }
         var tiled = TiledOutlines()
-        for tile in Tiles(of: region, around: inPhoto, side: settings.longestSide / closer).tiles {
-            tiled.add(try outlines(in: tile, of: page, scale: closer, besides: plain))
+        for tile in Tiles(of: region, around: inPhoto, side: settings.longestSide / plan.scale).tiles {
+            tiled.add(try outlines(in: tile, of: page, scale: plan.scale, besides: plain))
         }
         return tiled.merged(
             with: seen.outlines, isSmall: isSmall, isLow: { isLower($0, than: settings.lowEnough) })
+    }
+
+    /// Where to look closer, in pixels of the page, and at which scale.
+    private struct Plan {
+        var places: [Tiles.Place] = []
+        var scale: Double
+    }
+
+    /// The closer look at small print and blocks. If it shows too little more of them, the plan has no places, and the
+    /// scale for what is only hinted at.
+    private func plan(for small: [Quad], blocks: [Block], scale: Double, leastZoom: Double) -> Plan {
+        let lines = blocks.isEmpty ? small : blocks.flatMap(\.lines)
+        let closer = max(closerScale(than: scale, lines: lines), scale * leastZoom)
+        guard closer >= scale * settings.worthwhileZoom else {
+            return Plan(scale: closerScale(than: scale, lines: []))
+        }
+        let places =
+            small.map { Tiles.Place(quad: $0, margin: 2 * $0.shorterSide) }
+            + blocks.map { Tiles.Place(quad: $0.outline, margin: settings.smallPrint / scale) }
+        return Plan(places: places, scale: closer)
+    }
+
+    /// Adds what a first look only hints at; the whole page where nothing was seen, most print is small or much is only
+    /// hinted at, since there is more then without a trace.
+    private func extend(
+        _ plan: inout Plan, after seen: (outlines: [Quad], hints: [Quad]),
+        at region: RecognitionOptions.Region,
+        of page: Page, scale: Double
+    ) {
+        let isEmpty = seen.outlines.isEmpty && seen.hints.isEmpty
+        let isMostlySmall =
+            seen.outlines.count >= settings.fewLines && 2 * plan.places.count > seen.outlines.count
+        let hinted = seen.hints.reduce(0) { $0 + $1.width * $1.height }
+        let isFullOfHints = hinted > settings.shareOfHints * Double(region.width * region.height)
+        if isEmpty { plan.scale = scale * settings.zoomOnFewLines }
+        if isEmpty || isMostlySmall || isFullOfHints {
+            let whole = Quad(x: 0, y: 0, width: page.photo.width, height: page.photo.height)
+            plan.places = [Tiles.Place(quad: page.turn.toPage(whole), margin: 0)]
+        } else {
+            plan.places += seen.hints.map { .init(quad: $0, margin: $0.shorterSide, isAmongOthers: false) }
+        }
     }
 
     /// The outlines in that part of a tile which is needed; in the whole of it, if there is a line that the part cuts,
@@ -85,4 +106,6 @@ extension TextDetector {
 extension Quad {
     /// The lesser of width and height.
     var shorterSide: Double { min(width, height) }
+    /// The greater of both.
+    var longerSide: Double { max(width, height) }
 }

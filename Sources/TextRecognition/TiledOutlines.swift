@@ -49,7 +49,7 @@ struct TiledOutlines {
             guard old.contains(new.center) || new.contains(old.center) else { return false }
             let height = old.shorterSide
             let isLower = new.shorterSide < 0.7 * height
-            let isLonger = max(new.width, new.height) > max(old.width, old.height) + height / 2
+            let isLonger = new.longerSide > old.longerSide + height / 2
             return isLower || isLonger && sameLine(new, old)
         }
     }
@@ -60,7 +60,7 @@ struct TiledOutlines {
         guard !parts.isEmpty else { return nil }
         let axis = line.longAxis
         let start = line.corners.map { dot($0, axis) }.min() ?? 0
-        let length = max(line.width, line.height, 1e-9)
+        let length = max(line.longerSide, 1e-9)
         let covered = parts.map { part in
             let places = part.corners.map { min(max(dot($0, axis) - start, 0), length) }
             return (places.max() ?? 0) - (places.min() ?? 0)
@@ -72,15 +72,14 @@ struct TiledOutlines {
     private func sameLine(_ a: Quad, _ b: Quad) -> Bool {
         guard continues(a, b) else { return false }
         let heights = [a.shorterSide, b.shorterSide].sorted()
-        let longer = max(a.width, a.height) >= max(b.width, b.height) ? a : b
-        let offset = abs(cross(longer.longAxis, b.center - a.center))
+        let offset = abs(cross(longer(a, b).longAxis, b.center - a.center))
         return heights[1] < 1.6 * heights[0] && offset < 0.35 * heights[0]
     }
 
     /// Whether two outlines are parts of one line, across the page or up and down: they overlap along it, and most of
     /// the lower one's height is the other's. Short ones, of which nobody knows which way they go on, overlap by half.
     private func continues(_ a: Quad, _ b: Quad) -> Bool {
-        let longer = max(a.width, a.height) >= max(b.width, b.height) ? a : b
+        let longer = longer(a, b)
         let unit = longer.longAxis
         func span(_ quad: Quad, _ direction: Point) -> ClosedRange<Double> {
             let values = quad.corners.map { dot($0, direction) }
@@ -88,11 +87,13 @@ struct TiledOutlines {
         }
         let lengths = Overlap(span(a, unit), span(b, unit))
         let heights = Overlap(span(a, Point(-unit.y, unit.x)), span(b, Point(-unit.y, unit.x)))
-        let isShort = longer.shorterSide * 2 > max(longer.width, longer.height)
+        let isShort = longer.shorterSide * 2 > longer.longerSide
         return lengths.shared > (isShort ? lengths.shorter / 2 : 0)
             && heights.longer < 2 * heights.shorter && heights.shared > 0.6 * heights.shorter
     }
 }
+
+private func longer(_ a: Quad, _ b: Quad) -> Quad { a.longerSide >= b.longerSide ? a : b }
 
 /// How long two spans are, and how long what they share; less than zero, if they are apart.
 private struct Overlap {
