@@ -155,4 +155,16 @@ private func isNear(_ a: CGRect?, _ b: CGRect) -> Bool {
         #expect(classic.uuid == line.uuid && classic.confidence == 0.5 && classic.timeRange == .zero)
         #expect(classic.topCandidates(3).first?.string == "ab cd")
     }
+
+    @Test(arguments: [("\"bytes\":", "\"bytes\":-"), ("\"corners\":[", "\"corners\":[],\"others\":[")])
+    func whatAreNoPlacesIsNotDecoded(_ part: String, by other: String) throws {
+        let text = line(level: .accurate).topCandidates(1)[0]
+        let json = String(decoding: try JSONEncoder().encode(text), as: UTF8.self)
+        #expect(try JSONDecoder().decode(RecognizedText.self, from: Data(json.utf8)) == text)
+        let changed = json.replacingOccurrences(of: part, with: other)
+        #expect(changed != json)
+        #expect(throws: DecodingError.self) {
+            try JSONDecoder().decode(RecognizedText.self, from: Data(changed.utf8))
+        }
+    }
 }

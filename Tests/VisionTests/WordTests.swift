@@ -28,11 +28,16 @@ import Testing
         #expect(corrected.transcript == "service is included")
         request.usesLanguageCorrection = false
         let raw = try #require(try await request.perform(on: image).first)
-        #expect(raw.transcript.hasPrefix("serv") && raw.transcript != corrected.transcript)
+        // Which sign is read for the "l" may differ from reading to reading.
+        func isRaw(_ text: String?) -> Bool {
+            guard let text else { return false }
+            return text.hasPrefix("serv") && text.hasSuffix("ce is included") && text != corrected.transcript
+        }
+        #expect(isRaw(raw.transcript))
         // What was read is still among the candidates, none surer than the one before.
         let candidates = corrected.topCandidates(10)
         #expect(candidates.first?.string == corrected.transcript)
-        #expect(candidates.dropFirst().contains { $0.string == raw.transcript })
+        #expect(candidates.dropFirst().contains { isRaw($0.string) })
         #expect(Set(candidates.map(\.string)).count == candidates.count)
         #expect(zip(candidates, candidates.dropFirst()).allSatisfy { $0.confidence >= $1.confidence })
         #expect(corrected.confidence < raw.confidence)
@@ -46,11 +51,11 @@ import Testing
         let off = try classic(image) { (request: VNRecognizeTextRequest) in
             request.usesLanguageCorrection = false
         }
-        #expect(off.topCandidates(1).first?.string == raw.transcript)
+        #expect(isRaw(off.topCandidates(1).first?.string))
         var document = RecognizeDocumentsRequest()
         #expect(try await document.perform(on: image).first?.document.text.transcript == corrected.transcript)
         document.textRecognitionOptions.useLanguageCorrection = false
-        #expect(try await document.perform(on: image).first?.document.text.transcript == raw.transcript)
+        #expect(isRaw(try await document.perform(on: image).first?.document.text.transcript))
     }
 
     @Test func anotherLanguagesWordsAreNotCorrectedByThisOne() async throws {

@@ -42,6 +42,18 @@ struct TextPlaces: Hashable, Codable, Sendable {
         }
     }
 
+    /// Refuses what are no places: what is decoded may come from anybody.
+    init(from decoder: any Decoder) throws {
+        let values = try decoder.container(keyedBy: CodingKeys.self)
+        corners = try values.decode([NormalizedPoint].self, forKey: .corners)
+        pieces = try values.decode([Piece].self, forKey: .pieces)
+        wholeWords = try values.decode(Bool.self, forKey: .wholeWords)
+        guard corners.count == 4, pieces.allSatisfy({ 0...Int(Int32.max) ~= $0.bytes }) else {
+            throw DecodingError.dataCorrupted(
+                .init(codingPath: decoder.codingPath, debugDescription: "these are no places of a text"))
+        }
+    }
+
     /// The places of a part of the text, as if it were a line of its own; `nil` when the range is empty, is not
     /// inside the text or touches no word.
     func part(of range: Range<String.Index>, in text: String) -> TextPlaces? {
