@@ -185,12 +185,19 @@ extension [LayoutBox] {
 /// Whether two groups of boxes beside each other are columns, to be read one after the other, and not
 /// parts of one table, receipt or form.
 private func areColumns(_ left: [LayoutBox], _ right: [LayoutBox]) -> Bool {
-    switch (isProse(left), isProse(right)) {
+    guard !belongs(left.lastColumn, to: right), !belongs(right.firstColumn, to: left) else { return false }
+    return switch (isProse(left), isProse(right)) {
     case (true, true): (runsOn(left) && runsOn(right)) || !shareRows(left, right)
     case (true, false) where left.count { $0.isLong && $0.goesOn } >= 2: !shareRows(left, right)
     case (false, true) where right.count { $0.isLong && $0.goesOn } >= 2: !shareRows(left, right)
     default: !shareRows(left, right) && arePanes(left, right)
     }
+}
+
+/// Whether what stands next to the gutter belongs to the rows beyond it: the dates of a list of letters beside one of
+/// them, say.
+private func belongs(_ column: [LayoutBox], to others: [LayoutBox]) -> Bool {
+    column.count >= 3 && !isProse(column) && column.shareOnRows(of: others, within: 0.25) >= 0.8
 }
 
 private func isProse(_ boxes: [LayoutBox]) -> Bool {
@@ -213,6 +220,18 @@ private func shareRows(_ a: [LayoutBox], _ b: [LayoutBox]) -> Bool {
 }
 
 extension [LayoutBox] {
+    /// The boxes that begin about where the first of them from the left does.
+    fileprivate var firstColumn: [LayoutBox] {
+        let edge = map(\.left).min() ?? 0
+        return filter { $0.left - edge < 3 * $0.height }
+    }
+
+    /// The boxes that end about where the last of them does.
+    fileprivate var lastColumn: [LayoutBox] {
+        let edge = map(\.right).max() ?? 0
+        return filter { edge - $0.right < 3 * $0.height }
+    }
+
     /// The share of the boxes that stand on a line of `others`, up to so many times the lower one's height.
     func shareOnRows(of others: [LayoutBox], within distance: Double) -> Double {
         let paired = count { box in

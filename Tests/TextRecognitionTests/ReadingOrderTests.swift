@@ -175,6 +175,20 @@ import TextRecognition
         expectBack(folders + letters + letter)
     }
 
+    @Test func lettersWithTheirDatesBesideOneOfThem() {
+        var letters: [RecognizedLine] = []
+        for number in 0..<7 {
+            let y = 50 + Double(number) * 90
+            letters += [
+                line("Anna Weber no \(number)", x: 20, y: y), line("\(number) May", x: 320, y: y),
+                line("The boat of the \(number)th", x: 20, y: y + 26),
+                line("It is sold by now", x: 20, y: y + 52),
+            ]
+        }
+        let letter = column(first + second, x: 480, y: 61, pitch: 31)
+        expectBack(letters + letter)
+    }
+
     @Test func cellsOfSeveralLinesAroundTheirMiddle() {
         var table: [RecognizedLine] = []
         var y = 50.0
