@@ -15,6 +15,9 @@ struct PageReader: Sendable {
         /// logos look like a few of the many characters that there are, and words seldom do.
         var lowestOfFew: Float = 0.9
         var manyCharacters = 4
+        /// Beside other few characters, as high as these, they are text when they are read with this much: a figure in a
+        /// box of a form, the letter over a table's column. Beside longer text they may be an icon or a button.
+        var lowestOfFewInRow: Float = 0.8
         /// An outline taller than this many times its width may be a line that runs up or down the page.
         var tallFrom = 1.5
         /// An outline less tall than this many times its width may be a single upright letter as well.
@@ -169,12 +172,12 @@ struct PageReader: Sendable {
             }
         }
         control?.report(0.9)
-        let lines: [RecognizedLine] = best.compactMap { best in
-            guard let best else { return nil }
-            let reading = restricted(best.reading)
-            guard isText(reading) else { return nil }
+        let found = best.compactMap { $0.map { (reading: restricted($0.reading), quad: $0.quad) } }
+        let few = found.filter { isText($0.reading) && hasFew($0.reading) }.map(\.quad)
+        let lines = found.compactMap { reading, quad -> RecognizedLine? in
+            guard isText(reading) || isText(reading, in: quad, beside: few) else { return nil }
             return RecognizedLine(
-                text: reading.text, confidence: reading.confidence, quad: best.quad,
+                text: reading.text, confidence: reading.confidence, quad: quad,
                 characters: reading.characters, steps: reading.steps)
         }
         // A drawn circle or box reads as a letter, and surely: where nothing else was read, there is no text.
@@ -183,10 +186,25 @@ struct PageReader: Sendable {
 
     /// Whether a reading is sure enough to be text.
     private func isText(_ reading: LineReading) -> Bool {
-        let characters = reading.text.count { $0 != " " }
-        let isFew = characters < settings.manyCharacters
-        return characters > 0
-            && reading.probability >= (isFew ? settings.lowestOfFew : settings.lowestProbability)
+        !reading.text.allSatisfy { $0 == " " }
+            && reading.probability >= (hasFew(reading) ? settings.lowestOfFew : settings.lowestProbability)
+    }
+
+    private func hasFew(_ reading: LineReading) -> Bool {
+        reading.text.count { $0 != " " } < settings.manyCharacters
+    }
+
+    /// Whether a reading of few letters or figures is text because it stands in a row with other few.
+    private func isText(_ reading: LineReading, in quad: Quad, beside others: [Quad]) -> Bool {
+        guard reading.probability >= settings.lowestOfFewInRow, !reading.text.isEmpty,
+            reading.text.allSatisfy({ ($0.isLetter || $0.isNumber) && !$0.isWide })
+        else { return false }
+        return others.contains { other in
+            let along = other.topRight - other.topLeft
+            let offset = abs(cross(along / max(length(along), 1e-9), quad.center - other.center))
+            let heights = [quad.height, other.height].sorted()
+            return offset < 0.3 * heights[0] && heights[1] < 1.5 * heights[0]
+        }
     }
 
     /// The reading with the characters with which the text is written.

@@ -120,6 +120,28 @@ import Testing
         #expect(read == (isText ? [text] : []))
     }
 
+    /// The first bar is read surely, the second, without a head, less so.
+    @Test(arguments: [
+        ("f", Float(0.85), box(60, 5, 90, 17), true),
+        // Too unsure, beside longer text, in another row, higher.
+        ("f", 0.75, box(60, 5, 90, 17), false), ("ffff", 0.85, box(60, 5, 90, 17), false),
+        ("f", 0.85, box(60, 40, 90, 52), false), ("f", 0.85, box(60, 2, 90, 22), false),
+    ])
+    func fewCharactersInARowSupportEachOther(
+        first: String, probability: Float, second: Quad, isText: Bool
+    ) throws {
+        let model = StripReader { strip in
+            let hasHead = strip[4, 24] < 20
+            return steps(
+                hasHead ? first : "x", in: Self.dictionary, probability: hasHead ? 0.95 : probability)
+        }
+        let reader = PageReader(
+            detector: reader.detector, recognizer: LineRecognizer(model: model, dictionary: Self.dictionary))
+        let photo = page([box(10, 5, 40, 17)], headless: [second])
+        let read = try reader.read(photo, control: nil).lines.map(\.text)
+        #expect(read == (isText ? [first, "x"] : [first]))
+    }
+
     /// What is read unsurely is read again, cut lower and higher. A strip of a bar with lighter edges is read surely where
     /// they are cut off, one of a bar without them where there is white around it.
     @Test func whatIsReadUnsurelyIsReadAgainCutOtherwise() throws {
