@@ -31,6 +31,16 @@ public enum PhotoError: Error, Hashable, Sendable, CustomStringConvertible {
     /// The program photo-decoder cannot be started: why.
     case decoderMissing(String)
 
+    /// Why the system does not let a file be opened or read.
+    package init(errno: Int32) {
+        self =
+            switch errno {
+            case ENOENT: .missing
+            case EISDIR: .folder
+            default: .unreadable(String(cString: strerror(errno)))
+            }
+    }
+
     /// One line that says what is wrong and, where a person can act, what to do.
     public var description: String {
         switch self {

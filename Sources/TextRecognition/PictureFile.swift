@@ -13,11 +13,11 @@ final class PictureFile {
     init(path: UnsafePointer<CChar>, limits: PhotoDecoder.Limits) throws(PhotoError) {
         // Not to wait for a pipe's other end that may never come.
         let file = open(path, O_RDONLY | O_CLOEXEC | O_NOCTTY | O_NONBLOCK)
-        guard file >= 0 else { throw Self.failure(errno) }
+        guard file >= 0 else { throw PhotoError(errno: errno) }
         var status = stat()
         guard fstat(file, &status) == 0 else {
             defer { close(file) }
-            throw Self.failure(errno)
+            throw PhotoError(errno: errno)
         }
         switch status.st_mode & S_IFMT {
         case S_IFDIR:
@@ -45,7 +45,7 @@ final class PictureFile {
         guard data.count <= limits.bytes else { throw .tooManyBytes(limit: limits.bytes) }
         descriptor = memory_file_create()
         size = data.count
-        guard descriptor >= 0 else { throw Self.failure(errno) }
+        guard descriptor >= 0 else { throw PhotoError(errno: errno) }
         let isWritten = data.withUnsafeBytes { Self.write($0, to: descriptor) }
         guard isWritten else { throw Self.failureToKeep(errno) }
     }
@@ -57,7 +57,7 @@ final class PictureFile {
         _ file: Int32, _ limits: PhotoDecoder.Limits, until end: ContinuousClock.Instant?
     ) throws(PhotoError) -> (Int32, Int) {
         let copy = memory_file_create()
-        guard copy >= 0 else { throw failure(errno) }
+        guard copy >= 0 else { throw PhotoError(errno: errno) }
         do throws(PhotoError) {
             var size = 0
             let piece = UnsafeMutableRawBufferPointer.allocate(byteCount: 1 << 18, alignment: 16)
@@ -69,7 +69,7 @@ final class PictureFile {
                 }
                 let count = read(file, piece.baseAddress, piece.count)
                 if count < 0, errno == EAGAIN || errno == EINTR { continue }
-                guard count >= 0 else { throw failure(errno) }
+                guard count >= 0 else { throw PhotoError(errno: errno) }
                 if count == 0 { break }
                 size += count
                 guard size <= limits.bytes else { throw PhotoError.tooManyBytes(limit: limits.bytes) }
@@ -98,13 +98,5 @@ final class PictureFile {
 
     private static func failureToKeep(_ error: Int32) -> PhotoError {
         error == EFBIG ? .filesTooSmall : .unreadable("there is not enough memory")
-    }
-
-    private static func failure(_ error: Int32) -> PhotoError {
-        switch error {
-        case ENOENT: .missing
-        case EISDIR: .folder
-        default: .unreadable(String(cString: strerror(error)))
-        }
     }
 }

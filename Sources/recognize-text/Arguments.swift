@@ -111,8 +111,8 @@ extension Invocation {
     }
 
     private static func list(_ value: String, of option: Option) throws(UsageError) -> [String] {
-        let items = value.split(separator: ",").map(String.init)
-        if !items.isEmpty { return items }
+        let items = value.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
+        if !items.contains("") { return items }
         throw UsageError(message: "--\(option.name) is a list such as en or de,fr, not '\(oneLine(value))'")
     }
 

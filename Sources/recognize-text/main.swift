@@ -62,6 +62,7 @@ func end(over error: any Error) -> Never {
         if let message = error.message { complain(message) }
         complain("--help says how to use it")
         endProgram(status: 2)
+    case let failure as WordsFailure: complain(failure.reason, about: failure.file.text)
     case let failure as Destination.Failure:
         guard let text = failure.text else { endProgram(by: SIGPIPE) }
         complain(text)

@@ -94,19 +94,27 @@ import Testing
         #expect(run.errors.contains("fi-FI") && run.errors.contains("./setup"))
     }
 
+    /// As a photo that cannot be read, and no wrong usage; nothing is written.
     @Test(arguments: [
-        (Data([0x66, 0xFF]), "--custom-words words.txt: it is not UTF-8"),
-        (Data("one\ntwo words\n".utf8), "--custom-words words.txt: 'two words' is more than one word a line"),
-        (
-            Data(repeating: 0x61, count: 1 << 20 + 1),
-            "--custom-words words.txt: it has more than 1048576 bytes"
-        ),
+        ("missing.txt", "\(PhotoError.missing)"), ("folder", "\(PhotoError.folder)"),
+        ("itself", "\(PhotoError.unreadable("Too many levels of symbolic links"))"),
+        ("latin.txt", "the file is not UTF-8"),
+        ("phrases.txt", "'two words' is more than one word a line"),
+        ("long.txt", "\(PhotoError.tooManyBytes(limit: 1 << 20))"),
     ])
-    func aFileThatHasNoWordsGivesOneLine(words: Data, complaint: String) throws {
+    func aFileThatHasNoWordsGivesOneLine(file: String, complaint: String) throws {
         let command = try Command()
-        try command.put(words, as: "words.txt")
-        let run = try command.run("--custom-words", "words.txt", "a.png")
-        #expect(run.status == 2)
-        #expect(run.complaints.first == "recognize-text: \(complaint)")
+        try FileManager.default.createDirectory(
+            at: command.folder.appending(path: "folder"), withIntermediateDirectories: true)
+        try FileManager.default.createSymbolicLink(
+            atPath: command.folder.appending(path: "itself").path, withDestinationPath: "itself")
+        try command.put(Data([0x66, 0xFF]), as: "latin.txt")
+        try command.put(Data("one\ntwo words\n".utf8), as: "phrases.txt")
+        try command.put(Data(repeating: 0x61, count: 1 << 20 + 1), as: "long.txt")
+        let names = try command.names
+        let run = try command.run("-o", "result.txt", "--custom-words", file, "a.png")
+        #expect(run.status == 1)
+        #expect(run.errors == "recognize-text: \(file): \(complaint)\n")
+        #expect(try command.names == names)
     }
 }
