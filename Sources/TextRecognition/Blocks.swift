@@ -1,3 +1,10 @@
+/// How high a block's lines are together at most, in its heights: outlines are grown, and overlap.
+private let mostHeightOfLines = 1.4
+
+/// How far from a block's middle its lines are, in its heights: those at a sample's edge are of the lines above and
+/// below.
+private let mostDistanceFromMiddle = 0.4
+
 /// What a look shows as one line may be many, too small to be told apart, which melt into one: closer looks tell.
 extension TextDetector {
     /// Lines that melted into one outline.
@@ -45,11 +52,9 @@ extension TextDetector {
                 around: page.turn.toPhoto(outline.center), side: min(height, settings.sampleSide / scale),
                 in: page.photo)
             let lines = try look(at: sample, of: page, scale: min(1, scale)).outlines.filter { line in
-                // Outlines are grown, and overlap.
-                let fits = line.shorterSide * Double(fewest) < 1.4 * height
-                // Those at the sample's edge are of the lines above and below.
+                let fits = line.shorterSide * Double(fewest) < mostHeightOfLines * height
                 let offset = abs(cross(outline.longAxis, line.center - outline.center))
-                return fits && offset < 0.4 * height
+                return fits && offset < mostDistanceFromMiddle * height
             }
             if lines.count >= fewest { return lines }
         }

@@ -1,7 +1,30 @@
 import Foundation
 
-/// How many rows a pane has at least: fewer may stand anywhere by chance.
-private let fewestRowsOfPane = 6
+/// What panes are told by. Agreement and shares are from 0 to 1.
+private enum Limits {
+    /// How many rows a pane has at least: fewer may stand anywhere by chance.
+    static let fewestRows = 6
+    /// Rows whose places agree so much do not stand just anywhere.
+    static let agreement = 0.5
+    /// The same for cells, which are few: chance alone makes few places agree more.
+    static let agreementOfCells = 0.8
+    /// Rows are common to both sides where so many boxes more than by chance stand on one.
+    static let commonRows = 0.3
+    /// How far apart the middles of two boxes on a common row are, in heights of the lower one.
+    static let distanceOnCommonRow = 0.15
+    /// More is not put down to chance: the rest would say nothing.
+    static let mostChance = 0.9
+    /// How far apart the middles of two boxes of one side are that are one row, in heights of the first.
+    static let distanceInRow = 0.5
+    /// White of so large a part of the height parts two lists.
+    static let whiteBetweenLists = 1.0 / 3
+    /// Rows more than so many times as far apart as the closest quarter are of two cells.
+    static let pitchBetweenCells = 1.3
+    /// In a gap so many times as wide as is usual, a row stands beside nothing.
+    static let wideGap = 4.0
+    /// Fewer places say nothing.
+    static let fewestPlaces = 4
+}
 
 /// Whether two groups of boxes beside each other are panes, to be read one after the other: parts of a screen
 /// that do not belong together line by line, such as a list of people and what one of them wrote.
@@ -11,26 +34,27 @@ private let fewestRowsOfPane = 6
 func arePanes(_ left: [LayoutBox], _ right: [LayoutBox]) -> Bool {
     let rows = (paneRows(of: left), paneRows(of: right))
     let (few, many) = rows.0.count < rows.1.count ? rows : (rows.1, rows.0)
-    guard few.count >= fewestRowsOfPane, let places = agreement(of: few, between: many), places < 0.5
+    guard few.count >= Limits.fewestRows, let places = agreement(of: few, between: many),
+        places < Limits.agreement
     else { return false }
     guard hangsTogether(few), hangsTogether(many) else { return false }
     // Where rows are missing on both sides, the others are still common.
-    guard commonRows(of: left, with: right) < 0.3, commonRows(of: right, with: left) < 0.3 else {
-        return false
-    }
+    guard commonRows(of: left, with: right) < Limits.commonRows,
+        commonRows(of: right, with: left) < Limits.commonRows
+    else { return false }
     // The cells of a table may have their middles at one height.
     guard let middles = agreement(of: cells(of: few), between: cells(of: many)) else { return true }
-    return middles < 0.8
+    return middles < Limits.agreementOfCells
 }
 
 /// Which share of the boxes stands on rows of others beyond what chance would put there: 0 is chance, 1 all of them
 /// (as Cohen's kappa, "A coefficient of agreement for nominal scales", 1960).
 private func commonRows(of boxes: [LayoutBox], with others: [LayoutBox]) -> Double {
-    let distance = 0.15
+    let distance = Limits.distanceOnCommonRow
     let middles = others.map(\.centerY)
     let span = (middles.max() ?? 0) - (middles.min() ?? 0)
-    let covered = paneRows(of: others).reduce(0) { $0 + 2 * distance * ($1.bottom - $1.top) }
-    let chance = min(0.9, covered / max(span, .leastNormalMagnitude))
+    let covered = paneRows(of: others).reduce(0) { $0 + 2 * distance * $1.height }
+    let chance = min(Limits.mostChance, covered / max(span, .leastNormalMagnitude))
     return (boxes.shareOnRows(of: others, within: distance) - chance) / (1 - chance)
 }
 
@@ -38,28 +62,29 @@ private func commonRows(of boxes: [LayoutBox], with others: [LayoutBox]) -> Doub
 private struct Band {
     var top: Double, bottom: Double
     var middle: Double { (top + bottom) / 2 }
+    var height: Double { bottom - top }
 }
 
 /// The rows of a part of the page; boxes beside each other are one.
 private func paneRows(of boxes: [LayoutBox]) -> [Band] {
     var rows: [Band] = []
     for box in boxes.sorted(by: { $0.centerY < $1.centerY }) {
-        if let last = rows.last, box.centerY - last.middle < 0.5 * (last.bottom - last.top) { continue }
+        if let last = rows.last, box.centerY - last.middle < Limits.distanceInRow * last.height { continue }
         rows.append(Band(top: box.top, bottom: box.bottom))
     }
     return rows
 }
 
-/// Whether no white between two rows is a third of the whole: what is further apart is not one list.
+/// Whether no white between two rows is a large part of the whole: what is further apart is not one list.
 private func hangsTogether(_ rows: [Band]) -> Bool {
     let height = rows[rows.count - 1].bottom - rows[0].top
-    return zip(rows, rows.dropFirst()).allSatisfy { 3 * ($1.top - $0.bottom) < height }
+    return zip(rows, rows.dropFirst()).allSatisfy { $1.top - $0.bottom < Limits.whiteBetweenLists * height }
 }
 
 /// Rows as close together as most are, as one; where all are equally far apart each by itself.
 private func cells(of rows: [Band]) -> [Band] {
     let pitches = zip(rows, rows.dropFirst()).map { $1.middle - $0.middle }
-    let close = 1.3 * pitches.sorted()[pitches.count / 4]
+    let close = Limits.pitchBetweenCells * pitches.sorted()[pitches.count / 4]
     guard pitches.contains(where: { $0 > close }) else { return rows }
     var cells = [rows[0]]
     for (row, pitch) in zip(rows.dropFirst(), pitches) {
@@ -82,12 +107,11 @@ private func agreement(of rows: [Band], between others: [Band]) -> Double? {
         while next < heights.count, heights[next] < row.middle { next += 1 }
         guard next < heights.count, heights[next - 1] <= row.middle else { continue }
         let pitch = heights[next] - heights[next - 1]
-        // In a wide gap it stands beside nothing.
-        guard pitch > 0, pitch < 4 * usual else { continue }
+        guard pitch > 0, pitch < Limits.wideGap * usual else { continue }
         let angle = 2 * Double.pi * (row.middle - heights[next - 1]) / pitch
         x += cos(angle)
         y += sin(angle)
         count += 1
     }
-    return count < 4 ? nil : (x * x + y * y).squareRoot() / Double(count)
+    return count < Limits.fewestPlaces ? nil : (x * x + y * y).squareRoot() / Double(count)
 }

@@ -1,6 +1,27 @@
 /// Outlines found tile by tile, made one: a line that a tile's edge cut is put together again, and a line that two
 /// tiles saw is there once.
 struct TiledOutlines {
+    /// What outlines are compared by.
+    private enum Limits {
+        /// Parts of one line are at most so many times as high as each other …
+        static let height = 2.0
+        /// … and have more than so much of the lower one's height in common; short ones, so much of their length, too.
+        static let sharedHeight = 0.6
+        static let sharedLengthOfShort = 0.5
+        /// An outline is short that is not so many times as long as high.
+        static let longShape = 2.0
+        /// Beyond doubt they are parts of one line up to this, and with their middles no further, in heights of the
+        /// lower one, from one axis.
+        static let sureHeight = 1.6
+        static let sureOffset = 0.35
+        /// A line is found again when parts of it cover so much of its length.
+        static let covered = 0.9
+        /// A line that is lower than so many times one of the first look shows that that is too high …
+        static let lowerLine = 0.7
+        /// … and one that is longer by more than so many of its heights, that it is a piece.
+        static let longerLine = 0.5
+    }
+
     private(set) var quads: [Quad] = []
 
     /// Takes what was found in the next tile.
@@ -35,7 +56,7 @@ struct TiledOutlines {
                 kept.append(old)
                 large.append(old)
             } else if let covered = share(of: old) {
-                if covered < 0.9 { closer.add([old]) }
+                if covered < Limits.covered { closer.add([old]) }
             } else if !quads.contains(where: { $0.contains(old.center) || old.contains($0.center) }) {
                 kept.append(old)
             }
@@ -48,8 +69,8 @@ struct TiledOutlines {
         quads.contains { new in
             guard old.contains(new.center) || new.contains(old.center) else { return false }
             let height = old.shorterSide
-            let isLower = new.shorterSide < 0.7 * height
-            let isLonger = new.longerSide > old.longerSide + height / 2
+            let isLower = new.shorterSide < Limits.lowerLine * height
+            let isLonger = new.longerSide > old.longerSide + Limits.longerLine * height
             return isLower || isLonger && sameLine(new, old)
         }
     }
@@ -73,7 +94,7 @@ struct TiledOutlines {
         guard continues(a, b) else { return false }
         let heights = [a.shorterSide, b.shorterSide].sorted()
         let offset = abs(cross(longer(a, b).longAxis, b.center - a.center))
-        return heights[1] < 1.6 * heights[0] && offset < 0.35 * heights[0]
+        return heights[1] < Limits.sureHeight * heights[0] && offset < Limits.sureOffset * heights[0]
     }
 
     /// Whether two outlines are parts of one line, across the page or up and down: they overlap along it, and most of
@@ -87,9 +108,10 @@ struct TiledOutlines {
         }
         let lengths = Overlap(span(a, unit), span(b, unit))
         let heights = Overlap(span(a, Point(-unit.y, unit.x)), span(b, Point(-unit.y, unit.x)))
-        let isShort = longer.shorterSide * 2 > longer.longerSide
-        return lengths.shared > (isShort ? lengths.shorter / 2 : 0)
-            && heights.longer < 2 * heights.shorter && heights.shared > 0.6 * heights.shorter
+        let isShort = longer.shorterSide * Limits.longShape > longer.longerSide
+        return lengths.shared > (isShort ? Limits.sharedLengthOfShort * lengths.shorter : 0)
+            && heights.longer < Limits.height * heights.shorter
+            && heights.shared > Limits.sharedHeight * heights.shorter
     }
 }
 
