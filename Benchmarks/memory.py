@@ -6,7 +6,6 @@ import argparse
 import json
 import math
 import multiprocessing
-import re
 import subprocess
 import sys
 import tempfile
@@ -14,7 +13,7 @@ from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 sys.path.append(str(Path(__file__).resolve().parent))
-from watching import children
+from watching import children, memory
 
 TIERS = {"accurate": "small", "fast": "tiny"}
 ROUNDS = 3
@@ -28,12 +27,6 @@ def arguments():
     return parser.parse_args()
 
 
-def most(process="self", field="VmHWM"):
-    """Megabytes."""
-    status = Path(f"/proc/{process}/status").read_text()
-    return int(re.search(rf"{field}:\s+(\d+)", status)[1]) / 1024
-
-
 def of_command(command, level, photo):
     """What is known of the page, and the most memory of the command and of its decoder."""
     with subprocess.Popen([command, "--level", level, "--format", "jsonl", "--jobs", "1", "--", *[photo] * ROUNDS],
@@ -43,8 +36,9 @@ def of_command(command, level, photo):
             page = json.loads(line)
             if "error" in page:
                 sys.exit(f"{photo}: {page['error']}")
-            memory = [most(process.pid), *map(most, children(process.pid))] if number < ROUNDS else memory
-    return page, memory
+            if number < ROUNDS:
+                most = [memory(each, "VmHWM") for each in (process.pid, *children(process.pid))]
+    return page, most
 
 
 def shapes(page):
@@ -61,7 +55,7 @@ def shapes(page):
 
 def alone(models, cache, detector, widths, queue):
     """OpenVINO with the properties that the engine gives it; what Python takes is not counted."""
-    before = most(field="VmRSS")
+    before = memory("self")
     import numpy
     import openvino
     core = openvino.Core()
@@ -85,7 +79,7 @@ def alone(models, cache, detector, widths, queue):
                     requests[stream].infer([numpy.full([1, 48, width, 3], 255, numpy.uint8)])
 
             list(threads.map(read, range(streams)))
-    queue.put(most() - before)
+    queue.put(memory("self", "VmHWM") - before)
 
 
 def main():
@@ -95,7 +89,7 @@ def main():
     spawn = multiprocessing.get_context("spawn")
     for photo in options.photos:
         for level, tier in TIERS.items():
-            page, memory = of_command(options.command, level, str(photo))
+            page, most = of_command(options.command, level, str(photo))
             with tempfile.TemporaryDirectory() as cache:
                 # The first compiles the models, which takes more.
                 for _ in range(2):
@@ -105,7 +99,7 @@ def main():
                     openvino = queue.get()
                     process.join()
             pixels = page["width"] * page["height"]
-            print(f"| {photo.name} | {pixels / 1e6:.1f} | `{level}` | {memory[0]:.0f} | {sum(memory[1:]):.0f} "
+            print(f"| {photo.name} | {pixels / 1e6:.1f} | `{level}` | {most[0]:.0f} | {sum(most[1:]):.0f} "
                   f"| {openvino:.0f} | {3 * pixels / 2**20:.0f} |", flush=True)
 
 

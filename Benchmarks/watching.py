@@ -6,10 +6,10 @@ from pathlib import Path
 from statistics import mean
 
 
-def resident(process):
-    """Megabytes."""
+def memory(process, field="VmRSS"):
+    """Megabytes that a process holds; as VmHWM, the most that it held."""
     status = Path(f"/proc/{process}/status").read_text()
-    return int(re.search(r"VmRSS:\s+(\d+)", status)[1]) >> 10
+    return int(re.search(rf"{field}:\s+(\d+)", status)[1]) / 1024
 
 
 def children(process):
@@ -29,10 +29,10 @@ class Watch:
         """The text of another picture is there."""
         self.different += text != self.texts.setdefault(picture, text)
         if number % self.step == 0 and number < self.last:
-            decoder = sum(map(resident, children(self.process)))
+            decoder = sum(map(memory, children(self.process)))
             descriptors = len(os.listdir(f"/proc/{self.process}/fd"))
-            self.samples.append((number, resident(self.process), decoder, descriptors))
-            print("| {} | {} | {} | {} |".format(*self.samples[-1]), flush=True)
+            self.samples.append((number, memory(self.process), decoder, descriptors))
+            print("| {} | {:.0f} | {:.0f} | {} |".format(*self.samples[-1]), flush=True)
 
     def failures(self):
         found = []
