@@ -11,15 +11,12 @@ build() {
         [[ -z $(find "$project"/{Package.swift,Sources} -newer "$stamp" -print -quit) ]] && return
     need_swift
     say "Building $product"
-    # Set before the build: what changes while it runs is newer.
-    mkdir -p "$project/.build"
-    started=$(mktemp "$project/.build/.started.XXXXXX")
+    # What changes while it runs is newer.
+    started=$(date +@%s.%N)
     # The compiler flags of Debian's pkg-config files that SwiftPM leaves out are not missed. The linker warns of
     # functions that the Swift library has and nobody calls.
     swift build --package-path "$project" --configuration release --static-swift-stdlib --product "$product" \
-        </dev/null 2>&1 | sed --unbuffered -e '/^warning: prohibited flag/d' -e "$linker_warnings" >&2 || {
-        rm -f "$started"
+        </dev/null 2>&1 | sed --unbuffered -e '/^warning: prohibited flag/d' -e "$linker_warnings" >&2 ||
         fail "$product could not be built"
-    }
-    mv "$started" "$stamp"
+    touch -d "$started" "$stamp"
 }
