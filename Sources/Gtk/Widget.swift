@@ -65,19 +65,23 @@ extension Widget {
         id: @autoclosure @escaping @MainActor () -> ID,
         _ action: @escaping @MainActor (ID, _ takeOver: @MainActor () -> Bool) async -> Void
     ) -> Self {
-        /// The runs since the one that took over last, that one first.
-        var runs: [(number: Int, task: Task<Void, Never>)] = []
+        var begun = 0
+        /// The runs that go on, and are not cancelled, by their numbers.
+        var runs: [Int: Task<Void, Never>] = [:]
         observe(for: self, id) { id in
-            let number = (runs.last?.number ?? 0) + 1
-            let task = Task {
+            begun += 1
+            let number = begun
+            // It begins after this, as soon as the main actor is free.
+            runs[number] = Task {
                 await action(id) {
                     guard !Task.isCancelled else { return false }
-                    for run in runs where run.number < number { run.task.cancel() }
-                    runs.removeAll { $0.number < number }
+                    for earlier in runs.keys where earlier < number {
+                        runs.removeValue(forKey: earlier)?.cancel()
+                    }
                     return true
                 }
+                runs[number] = nil
             }
-            runs.append((number, task))
         }
         return self
     }
