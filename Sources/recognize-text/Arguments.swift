@@ -202,7 +202,8 @@ let usage = """
       -h, --help              prints this
       --version               prints the version
 
-    A photo that cannot be read gives one line on standard error; the others are read.
+    A photo that cannot be read gives one line on standard error; the others are read. On
+    a terminal a line there shows how far that is, if it takes more than a second.
     Exit status: 0 all well, 1 something could not be read or written, 2 wrong usage.
 
     """

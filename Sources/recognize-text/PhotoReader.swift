@@ -6,6 +6,7 @@ struct PhotoReader: Sendable {
     let decoder: PhotoDecoder
     let recognizer: TextRecognizer
     let options: RecognitionOptions
+    let progress: ProgressLine
 
     /// What came of a photo.
     struct Reading: Sendable {
@@ -52,6 +53,8 @@ struct PhotoReader: Sendable {
     }
 
     private func read(_ decoded: Decoding) throws -> Reading {
+        let control = progress.control()
+        defer { control.report(1) }
         let photo: Photo
         switch decoded.photo {
         case .success(let whole): photo = whole
@@ -65,7 +68,6 @@ struct PhotoReader: Sendable {
         let begin = ContinuousClock.now
         try recognizer.load(for: options)
         let waited = ContinuousClock.now - begin
-        let control = RecognitionControl()
         let page: Result<RecognizedPage, Outcome.Reason>
         do throws(RecognitionError) {
             page = .success(try recognizer.recognize(photo, options: options, control: control))

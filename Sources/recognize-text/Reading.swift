@@ -24,10 +24,15 @@ func read(_ arguments: Arguments, _ customWords: [String], to destination: Desti
     var status: Int32 = 0
     var hasResult = arguments.format == .jsonl
     var last: ContinuousClock.Instant?
+    let progress = ProgressLine(photos: arguments.photos.count)
+    defer { progress.setHidden(true) }
     var readings = Readings(
-        of: arguments.photos, by: PhotoReader(decoder: decoder, recognizer: recognizer, options: options),
+        of: arguments.photos,
+        by: PhotoReader(decoder: decoder, recognizer: recognizer, options: options, progress: progress),
         jobs: arguments.jobs)
     while let (photo, reading) = try await readings.next() {
+        progress.setHidden(true)
+        defer { progress.setHidden(false) }
         complain(about: photo, reading, withTimings: arguments.printsTimings)
         complainOfWords()
         let isRead = (try? reading.page.get()) != nil

@@ -95,10 +95,12 @@ final class Command {
     /// Starts the command on a standard input that does not end by itself, and returns when it has begun to wait for
     /// that.
     ///
-    /// - Parameter nonblocking: Whether reading gives an error where it would have to wait.
-    func waitingForInput(_ arguments: String..., lacking: String? = nil, nonblocking: Bool = false) throws
-        -> Process
-    {
+    /// - Parameters:
+    ///   - nonblocking: Whether reading gives an error where it would have to wait.
+    ///   - errors: Standard error; the test's own if left out.
+    func waitingForInput(
+        _ arguments: String..., lacking: String? = nil, nonblocking: Bool = false, errors: FileHandle? = nil
+    ) throws -> Process {
         let process = Process()
         process.executableURL = lacking == nil ? Self.program : Self.oldKernel
         process.arguments = (lacking.map { [$0, Self.program.path] } ?? []) + arguments
@@ -106,6 +108,8 @@ final class Command {
         let input = Pipe()
         if nonblocking { _ = fcntl(input.fileHandleForReading.fileDescriptor, F_SETFL, O_NONBLOCK) }
         process.standardInput = input
+        if let errors { process.standardError = errors }
+        process.environment = ProcessInfo.processInfo.environment.merging(["TERM": "xterm"]) { $1 }
         try process.run()
         // Its destination is open when the fence is closed, by a filter; what is lacking takes a filter, too.
         let filters = "Seccomp_filters:\t\(lacking == nil ? 1 : 2)\n"
