@@ -90,9 +90,14 @@ class Screen:
                 return child
 
     def find(self, role, name=None):
-        for widget in descendants(self.application):
-            if widget.get_role_name() == role and name in (None, widget.get_name()):
-                return widget
+        """The first that is shown, or None."""
+        def look():
+            for widget in descendants(self.application):
+                if widget.get_role_name() == role and name in (None, widget.get_name()):
+                    return widget
+
+        # A list is true whatever is in it: only a look during which a widget went is taken once more.
+        return wait("a look", lambda: [look()])[0]
 
     def shows(self, role, name):
         return wait(f"{role} “{name}”", lambda: self.find(role, name))
