@@ -57,6 +57,21 @@ import Testing
         #expect(try texts(page) == lines)
     }
 
+    /// The detector finds next to none of these marks.
+    @Test(arguments: [("•", 18.0), ("•", 40), ("–", 26)])
+    func theMarksOfAListAreRead(mark: String, size: Double) throws {
+        let items = ["Wash the rice until clear", "Add two cups of stock", "Call the plumber before noon"]
+        let list = Drawing(width: Int(24 * size), height: Int(8 * size))
+        for (row, item) in items.enumerated() {
+            let y = size * (1 + 2 * Double(row))
+            list.write(mark, x: 1.5 * size, y: y, size: size)
+            list.write(item, x: 3 * size, y: y, size: size)
+        }
+        // The models know the dash, but not its length.
+        let read = try texts(list).map { $0.replacing("–", with: "-") }
+        #expect(read == items.map { (mark == "–" ? "-" : mark) + " " + $0 })
+    }
+
     @Test func textThatTouchesTheEdgesIsRead() throws {
         let page = Drawing(width: 420, height: 90)
         page.write("Touches the top left", x: 0, y: -7, size: 32)

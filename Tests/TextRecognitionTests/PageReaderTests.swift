@@ -111,6 +111,25 @@ import Testing
         #expect(!lines.contains { $0.text == "x" })
     }
 
+    /// Left of the first line is a little ink, which is read as a mark or not; found by itself it is no line as well.
+    @Test(arguments: [("•", true), ("f", false)])
+    func aLineIsReadWithItsMark(sign: String, isMark: Bool) throws {
+        let dictionary = ["r", "•", "f"]
+        let model = StripReader { strip in
+            // The mark is at a strip's beginning, the line's head in its middle then.
+            let end = (0..<strip.width).last { strip[$0, 24] != LineCropper.padding } ?? 0
+            let text = strip[end / 10, 24] < 20 ? "r" : sign + "rrr"
+            return steps(text, in: dictionary, probability: 0.95)
+        }
+        let reader = PageReader(
+            detector: reader.detector, recognizer: LineRecognizer(model: model, dictionary: dictionary))
+        let line = box(40, 5, 100, 17)
+        let photo = page([line], headless: [box(26, 9, 31, 13)])
+        let read = try reader.read(photo, control: nil).lines
+        #expect(read.map(\.text) == (isMark ? ["•rrr"] : ["r", "frrr"]))
+        #expect(read.first.map { $0.quad.topLeft.x < 26 } == isMark)
+    }
+
     @Test(arguments: [("ffff", 0.75, true), ("fff", 0.75, false), ("fff", 0.92, true), ("ffff", 0.65, false)])
     func fewCharactersMustBeReadMoreSurely(text: String, probability: Float, isText: Bool) throws {
         let model = StripReader { _ in steps(text, in: Self.dictionary, probability: probability) }

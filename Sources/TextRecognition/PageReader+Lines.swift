@@ -1,0 +1,190 @@
+/// Reading the outlines that were found.
+extension PageReader {
+    /// Reads each outline in the directions in which it may run and keeps the surest reading.
+    func readLines(
+        _ outlines: [Quad], known: [Int: LineReading], in photo: Photo, control: RecognitionControl?
+    ) throws(RecognitionError) -> [RecognizedLine] {
+        var surest = SurestReadings(of: outlines)
+        try RecognitionControl.timed("read", control) { () throws(RecognitionError) in
+            try readOnce(&surest, known: known, in: photo, control: control)
+        }
+        try RecognitionControl.timed("read again", control) { () throws(RecognitionError) in
+            try readUnsureAgain(&surest, in: photo, control: control)
+            try readOnTheirHeads(&surest, in: photo, control: control)
+        }
+        control?.report(0.9)
+        return lines(of: surest)
+    }
+
+    /// Reads every outline in all directions in which it may run; what a list's mark stands before, with that.
+    private func readOnce(
+        _ surest: inout SurestReadings, known: [Int: LineReading], in photo: Photo,
+        control: RecognitionControl?
+    ) throws(RecognitionError) {
+        var trials: [Trial] = []
+        var marks: [Int: Quad] = [:]
+        for (line, outline) in surest.outlines.enumerated() {
+            if let mark = ListMarks(photo: photo).mark(before: outline) {
+                marks[line] = mark
+                trials.append(Trial(line: line, quad: outline.begun(at: mark)))
+            } else if let reading = known[line] {
+                surest.offer(reading, for: Trial(line: line, quad: outline))
+            } else {
+                trials += directions(of: outline).map { Trial(line: line, quad: $0) }
+            }
+        }
+        let readings = try read(trials, cut: settings.cutHeight, in: photo, control: control) {
+            control?.report(0.4 + 0.4 * $0)
+        }
+        var others: [Trial] = []
+        for (trial, reading) in zip(trials, readings) {
+            if marks[trial.line] == nil || isListItem(reading) {
+                surest.offer(reading, for: trial)
+            } else {
+                marks[trial.line] = nil
+                others.append(Trial(line: trial.line, quad: surest.outlines[trial.line]))
+            }
+        }
+        let otherReadings = try read(others, cut: settings.cutHeight, in: photo, control: control)
+        for (trial, reading) in zip(others, otherReadings) { surest.offer(reading, for: trial) }
+        // Marks that were found by themselves as well.
+        surest.drop(within: marks.values)
+    }
+
+    /// The outline as it may be read: upright, along the page or both.
+    private func directions(of outline: Quad) -> [Quad] {
+        if outline.height <= outline.width * settings.tallFrom { return [outline] }
+        let along = [outline.readingDown, outline.readingUp]
+        return outline.height < outline.width * settings.tallAtMost ? along + [outline] : along
+    }
+
+    /// Whether a line from a mark on was surely read, and the mark as one.
+    private func isListItem(_ reading: LineReading) -> Bool {
+        guard let first = reading.text.first, !first.isLetter, !first.isNumber else { return false }
+        return reading.probability >= settings.surelyRead && listMarker(of: reading.text) > 0
+    }
+
+    /// Reads what was not surely read in other heights.
+    private func readUnsureAgain(
+        _ surest: inout SurestReadings, in photo: Photo, control: RecognitionControl?
+    ) throws(RecognitionError) {
+        for height in settings.otherCutHeights {
+            let unsure = surest.trials { $0.probability < settings.surelyRead }
+            let readings = try read(unsure, cut: height, in: photo, control: control)
+            for (trial, reading) in zip(unsure, readings) { surest.offer(reading, for: trial) }
+        }
+    }
+
+    /// What cannot be read at all may stand on its head.
+    private func readOnTheirHeads(
+        _ surest: inout SurestReadings, in photo: Photo, control: RecognitionControl?
+    ) throws(RecognitionError) {
+        let flipped = surest.trials { $0.probability < settings.lowestProbability }
+            .map { Trial(line: $0.line, quad: surest.outlines[$0.line]) }
+            .filter { $0.quad.width >= 2 * $0.quad.height }
+            .map { Trial(line: $0.line, quad: $0.quad.flipped) }
+        let readings = try read(flipped, cut: settings.cutHeight, in: photo, control: control)
+        for (trial, reading) in zip(flipped, readings) where reading.probability >= settings.surelyUpright {
+            surest.offer(reading, for: trial)
+        }
+    }
+
+    private func read(
+        _ trials: [Trial], cut height: Double, in photo: Photo, control: RecognitionControl?,
+        progress: @Sendable (Double) -> Void = { _ in }
+    ) throws(RecognitionError) -> [LineReading] {
+        try recognizer.read(
+            trials.map { $0.quad.cut(height) }, in: photo, control: control, progress: progress)
+    }
+}
+
+/// An outline's number, and the quad by which it is read.
+private struct Trial {
+    let line: Int
+    let quad: Quad
+}
+
+/// The surest reading of each outline so far, and by which quad.
+private struct SurestReadings {
+    let outlines: [Quad]
+    private(set) var all: [(reading: LineReading, quad: Quad)?]
+
+    init(of outlines: [Quad]) {
+        self.outlines = outlines
+        all = outlines.map { _ in nil }
+    }
+
+    mutating func offer(_ reading: LineReading, for trial: Trial) {
+        if let old = all[trial.line], old.reading.probability >= reading.probability { return }
+        all[trial.line] = (reading, trial.quad)
+    }
+
+    /// What was read in such a way.
+    func trials(where isSuch: (LineReading) -> Bool) -> [Trial] {
+        all.enumerated().compactMap { line, best in
+            best.flatMap { isSuch($0.reading) ? Trial(line: line, quad: $0.quad) : nil }
+        }
+    }
+
+    /// Drops the readings of outlines that are not much more than one of `quads`.
+    mutating func drop(within quads: some Sequence<Quad>) {
+        for quad in quads {
+            for line in all.indices
+            where outlines[line].width < quad.width + quad.height && quad.contains(outlines[line].center) {
+                all[line] = nil
+            }
+        }
+    }
+}
+
+/// What of the readings is text.
+extension PageReader {
+    /// Characters that look like what people draw.
+    private static let shapes: Set<Character> = [
+        "O", "o", "0", "○", "◯", "〇", "●", "口", "□", "■", "•", "·", "-", "—", "_", " ",
+    ]
+
+    private func lines(of surest: SurestReadings) -> [RecognizedLine] {
+        let found = surest.all.compactMap { $0.map { (reading: restricted($0.reading), quad: $0.quad) } }
+        let few = found.filter { isText($0.reading) && hasFew($0.reading) }.map(\.quad)
+        let lines = found.compactMap { reading, quad -> RecognizedLine? in
+            guard isText(reading) || isText(reading, in: quad, beside: few) else { return nil }
+            return RecognizedLine(
+                text: reading.text, confidence: reading.confidence, quad: quad,
+                characters: reading.characters, steps: reading.steps)
+        }
+        // A drawn circle or box reads as a letter, and surely: where nothing else was read, there is no text.
+        return lines.contains { !$0.text.allSatisfy(Self.shapes.contains) } ? lines : []
+    }
+
+    /// Whether a reading is sure enough to be text.
+    private func isText(_ reading: LineReading) -> Bool {
+        !reading.text.allSatisfy { $0 == " " }
+            && reading.probability >= (hasFew(reading) ? settings.lowestOfFew : settings.lowestProbability)
+    }
+
+    private func hasFew(_ reading: LineReading) -> Bool {
+        reading.text.count { $0 != " " } < settings.manyCharacters
+    }
+
+    /// Whether a reading of few letters or figures is text because it stands in a row with other few.
+    private func isText(_ reading: LineReading, in quad: Quad, beside others: [Quad]) -> Bool {
+        guard reading.probability >= settings.lowestOfFewInRow, !reading.text.isEmpty,
+            reading.text.allSatisfy({ ($0.isLetter || $0.isNumber) && !$0.isWide })
+        else { return false }
+        return others.contains { other in
+            let along = other.topRight - other.topLeft
+            let offset = abs(cross(along / max(length(along), 1e-9), quad.center - other.center))
+            let heights = [quad.height, other.height].sorted()
+            return offset < 0.3 * heights[0] && heights[1] < 1.5 * heights[0]
+        }
+    }
+
+    /// The reading with the characters with which the text is written.
+    private func restricted(_ reading: LineReading) -> LineReading {
+        guard let characters, let steps = reading.steps?.restricted(to: characters) else { return reading }
+        var result = steps.reading
+        result.steps = steps
+        return result
+    }
+}
