@@ -15,6 +15,10 @@ public struct Quad: Hashable, Sendable, Codable {
     public var bottomRight: Point
     /// The corner below the line's beginning.
     public var bottomLeft: Point
+    /// How the line in the outline is bent. Only reading knows of it: what is given out is the outline around all of it.
+    var bend = Bend.none
+
+    private enum CodingKeys: CodingKey { case topLeft, topRight, bottomRight, bottomLeft }
 
     /// Makes a quad from its corners, clockwise as read.
     public init(topLeft: Point, topRight: Point, bottomRight: Point, bottomLeft: Point) {

@@ -24,7 +24,7 @@ enum LineCropper {
     static func strip(of photo: Photo, quad: Quad, stripWidth: Int) -> PixelBuffer {
         let width = min(self.width(of: quad), stripWidth)
         var strip = PixelBuffer(width: stripWidth, height: stripHeight, filledWith: padding)
-        let transform = Perspective(width: Double(width), height: Double(stripHeight), to: quad)
+        let transform = StripTransform(width: Double(width), height: Double(stripHeight), to: quad)
         let samplesX = max(1, Int((quad.width / Double(width)).rounded()))
         let samplesY = max(1, Int((quad.height / Double(stripHeight)).rounded()))
         let enlarges = samplesX == 1 && samplesY == 1
@@ -58,6 +58,23 @@ enum LineCropper {
             }
         }
         return strip
+    }
+}
+
+/// From a strip's points to those of its line, straight or bent.
+private struct StripTransform {
+    private let perspective: Perspective
+    private let bent: BentLine?
+    private let width: Double, height: Double
+
+    init(width: Double, height: Double, to quad: Quad) {
+        (self.width, self.height) = (width, height)
+        perspective = Perspective(width: width, height: height, to: quad)
+        bent = quad.bend == .none ? nil : BentLine(quad)
+    }
+
+    func apply(_ u: Double, _ v: Double) -> Point {
+        bent?.point(along: u / width, across: v / height) ?? perspective.apply(u, v)
     }
 }
 

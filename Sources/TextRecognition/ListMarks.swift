@@ -25,7 +25,9 @@ struct ListMarks {
 
     /// The mark of the line in `outline`: a quad as high as the line, which ends where that begins.
     func mark(before outline: Quad) -> Quad? {
-        guard outline.height > 0, outline.width >= 2 * outline.height else { return nil }
+        guard outline.height > 0, outline.width >= 2 * outline.height, outline.bend == .none else {
+            return nil
+        }
         return photo.withPixels { bytes in
             guard let base = bytes.bindMemory(to: UInt8.self).baseAddress else { return nil }
             let grid = Grid(

@@ -41,14 +41,19 @@ struct PageTurn: Sendable {
 extension Quad {
     /// The quad with each corner moved by `move`.
     func mapped(_ move: (Point) -> Point) -> Quad {
-        Quad(
+        var quad = Quad(
             topLeft: move(topLeft), topRight: move(topRight), bottomRight: move(bottomRight),
             bottomLeft: move(bottomLeft))
+        quad.bend = bend
+        return quad
     }
 
     /// The same outline for text that runs the other way.
     var flipped: Quad {
-        Quad(topLeft: bottomRight, topRight: bottomLeft, bottomRight: topLeft, bottomLeft: topRight)
+        var quad = Quad(
+            topLeft: bottomRight, topRight: bottomLeft, bottomRight: topLeft, bottomLeft: topRight)
+        quad.bend = bend.flipped
+        return quad
     }
 
     /// The same outline for text that runs downwards where this one's runs to the right.

@@ -4,8 +4,10 @@ extension Quad {
         func half(_ side: Point) -> Point { side * (share / 2) }
         let start = (topLeft + bottomLeft) / 2
         let end = (topRight + bottomRight) / 2
-        return Quad(
+        var quad = Quad(
             topLeft: start + half(topLeft - bottomLeft), topRight: end + half(topRight - bottomRight),
             bottomRight: end + half(bottomRight - topRight), bottomLeft: start + half(bottomLeft - topLeft))
+        quad.bend = bend.scaled(toHeight: share)
+        return quad
     }
 }

@@ -147,7 +147,7 @@ public final class TextRecognizer: Sendable {
         lines = try RecognitionControl.timed("order", control) { ReadingOrder.arrange(unordered) }
         let origin = Point(Double(region?.x ?? 0), Double(region?.y ?? 0))
         for index in lines.indices {
-            lines[index].quad = turn.toPhoto(lines[index].quad).mapped { $0 + origin }
+            lines[index].quad = turn.toPhoto(lines[index].quad.straightened).mapped { $0 + origin }
         }
         if options.detectsLanguage || options.needsWords {
             try control?.check()

@@ -10,6 +10,8 @@ struct TextRegions: Sendable {
     /// region's own pixels tells as well, if it is this high.
     var thinSide = 7.0
     var thinThreshold: Float = 0.65
+    /// The rectangle around a bent line holds little else than its surroundings: the region's mean must be this high.
+    var bentThreshold: Float = 0.65
     /// Area over perimeter, times this, is by how much a rectangle grows on each side: the model was trained on
     /// shrunk lines.
     var growth = 1.6
@@ -33,21 +35,37 @@ struct TextRegions: Sendable {
     func outlines(in map: ProbabilityMap, width: Int, height: Int) -> [Quad] {
         var outlines: [Quad] = []
         for region in ConnectedRegions(in: map, width: width, height: height, threshold: threshold).regions {
-            guard let rectangle = Rectangle(smallestAround: region.corners) else { continue }
-            let side = min(rectangle.width, rectangle.height)
-            guard side >= smallestSide,
-                rectangle.mean(of: map) >= boxThreshold
-                    || side <= thinSide && region.mean >= thinThreshold
-                        && side * 3 <= max(rectangle.width, rectangle.height)
+            guard let rectangle = Rectangle(smallestAround: region.corners),
+                min(rectangle.width, rectangle.height) >= smallestSide
             else { continue }
-            let distance =
-                rectangle.width * rectangle.height * growth / (2 * (rectangle.width + rectangle.height))
-            outlines.append(
-                rectangle.grown(
-                    by: distance, atEnds: max(distance * growthAtEnds, min(distance, leastAtEnds))
-                ).quad)
+            let bent = rectangle.bentLine(of: region)
+            guard bent != nil ? region.mean >= bentThreshold : isLine(region, rectangle, in: map) else {
+                continue
+            }
+            var line = rectangle
+            // What runs down the page is found anew, if it is read at all, after the page is turned.
+            let isWide = rectangle.width > rectangle.height
+            if let bent, isWide { line.height = bent.height }
+            let distance = line.width * line.height * growth / (2 * (line.width + line.height))
+            let grown = line.grown(
+                by: distance, atEnds: max(distance * growthAtEnds, min(distance, leastAtEnds)))
+            var outline = grown.quad
+            if let bent, isWide {
+                outline.bend = bent.bend.scaled(toHeight: grown.height / line.height)
+                    .lengthened(by: (grown.width / line.width - 1) / 2)
+            }
+            outlines.append(outline)
         }
         return outlines
+    }
+
+    /// Whether the mean probability says so.
+    private func isLine(
+        _ region: ConnectedRegions.Region, _ rectangle: Rectangle, in map: ProbabilityMap
+    ) -> Bool {
+        let sides = [rectangle.width, rectangle.height].sorted()
+        return rectangle.mean(of: map) >= boxThreshold
+            || sides[0] <= thinSide && region.mean >= thinThreshold && sides[0] * 3 <= sides[1]
     }
 }
 
@@ -81,19 +99,35 @@ extension TextRegions {
 
 /// The regions of a map whose pixels are at or above a threshold and touch, corners included.
 struct ConnectedRegions {
-    /// For each region, in the order of their first pixels: the corners of its pixels that can lie on the hull,
-    /// which are the ends of its runs, in pixels (a pixel's corners are integers).
+    /// In the order of their first pixels.
     private(set) var regions: [Region] = []
 
-    /// A region's hull points and the mean of its pixels.
+    /// A region's pixels, row by row, and their mean.
     struct Region {
-        fileprivate(set) var corners: [Point] = []
+        fileprivate var runs: [Run] = []
         fileprivate var sum: Float = 0
-        fileprivate var count = 0
+        fileprivate(set) var count = 0
         var mean: Float { sum / Float(max(count, 1)) }
+
+        /// The corners of its pixels that can lie on the hull, which are the ends of its runs (a pixel's corners are
+        /// integers).
+        var corners: [Point] {
+            runs.flatMap { run in
+                [run.start, run.end].flatMap { x in
+                    [Point(Double(x), Double(run.row)), Point(Double(x), Double(run.row + 1))]
+                }
+            }
+        }
+
+        /// The middles of its pixels.
+        var pixels: some Sequence<Point> {
+            runs.lazy.flatMap { run in
+                (run.start..<run.end).lazy.map { Point(Double($0) + 0.5, Double(run.row) + 0.5) }
+            }
+        }
     }
 
-    private struct Run {
+    fileprivate struct Run {
         var row: Int, start: Int, end: Int
     }
 
@@ -146,10 +180,7 @@ struct ConnectedRegions {
             let first = run.row * map.width
             regions[number].sum += map.values[first + run.start..<first + run.end].reduce(0, +)
             regions[number].count += run.end - run.start
-            for x in [Double(run.start), Double(run.end)] {
-                regions[number].corners.append(Point(x, Double(run.row)))
-                regions[number].corners.append(Point(x, Double(run.row + 1)))
-            }
+            regions[number].runs.append(run)
         }
     }
 }

@@ -72,6 +72,25 @@ import Testing
         #expect(read == items.map { (mark == "–" ? "-" : mark) + " " + $0 })
     }
 
+    /// A page of a book that curls: each column of the picture is moved down by up to two lines in the middle, or up.
+    @Test(arguments: [(48.0, 0), (-48, 0), (48, 90), (-48, 180)])
+    func bentLinesAreRead(sag: Double, turn: Int) throws {
+        let lines = [
+            "All the lines of this page are bent because", "the paper curls, as it does in every thick",
+            "book that somebody holds open with one hand", "while the other one takes the picture of it",
+        ]
+        let page = Drawing(width: 900, height: 360)
+        page.write(lines.joined(separator: "\n"), x: 40, y: 90, size: 36)
+        let photo = page.photo
+        let bent = Photo(width: photo.width, height: photo.height) { x, y in
+            let place = 2 * Double(x) / Double(photo.width) - 1
+            let from = y - Int((sag * (0.5 - place * place)).rounded())
+            return photo.withPixels { $0[(min(max(from, 0), photo.height - 1) * photo.width + x) * 3] }
+        }
+        let turned = Photo(bent.scaled(width: bent.width, height: bent.height).turned(clockwise: turn))
+        #expect(try texts(turned) == lines)
+    }
+
     @Test func textThatTouchesTheEdgesIsRead() throws {
         let page = Drawing(width: 420, height: 90)
         page.write("Touches the top left", x: 0, y: -7, size: 32)
