@@ -33,7 +33,7 @@ func read(_ arguments: Arguments, _ customWords: [String], to destination: Desti
     while let (photo, reading) = try await readings.next() {
         progress.setHidden(true)
         defer { progress.setHidden(false) }
-        complain(about: photo, reading, withTimings: arguments.printsTimings)
+        complain(about: photo, reading, arguments)
         complainOfWords()
         let isRead = (try? reading.page.get()) != nil
         if !isRead || !reading.isWhole { status = 1 }
@@ -53,11 +53,17 @@ func read(_ arguments: Arguments, _ customWords: [String], to destination: Desti
 }
 
 /// Says on standard error what a person should know of a photo's reading.
-private func complain(about photo: FileName, _ reading: PhotoReader.Reading, withTimings: Bool) {
+private func complain(about photo: FileName, _ reading: PhotoReader.Reading, _ arguments: Arguments) {
     if !reading.remarks.isEmpty { complain(reading.remarks.joined(separator: "; "), about: photo.text) }
-    if withTimings, !reading.stages.isEmpty {
+    if arguments.printsTimings, !reading.stages.isEmpty {
         let stages = reading.stages.map { String(format: "%@ %.1f ms", $0.stage, $0.seconds * 1000) }
         complain(stages.joined(separator: ", "), about: photo.text)
     }
-    if case .failure(let reason) = reading.page { complain(reason.text, about: photo.text) }
+    switch reading.page {
+    case .failure(let reason): complain(reason.text, about: photo.text)
+    // Objects say so themselves.
+    case .success(let page) where page.lines.isEmpty && arguments.format == .text:
+        complain("no text found", about: photo.text)
+    case .success: break
+    }
 }

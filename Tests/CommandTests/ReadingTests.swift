@@ -131,13 +131,15 @@ import Testing
         #expect(try command.run("1.png", "2.png").text == "One\n\u{000C}Two\n")
     }
 
-    @Test func aPhotoWithoutTextPrintsNothing() throws {
+    @Test func aPhotoWithoutTextPrintsNothingAndSaysSo() throws {
         let command = try Command()
         try command.put(Drawing(width: 640, height: 480, background: .gray(0.7)).png, as: "grey.png")
         let run = try command.run("grey.png")
         #expect(run.status == 0)
-        #expect(run.text == "" && run.errors == "")
-        let page = try #require(try objects(command.run("--format", "jsonl", "grey.png").output).first)
+        #expect(run.text == "" && run.errors == "recognize-text: grey.png: no text found\n")
+        let asObject = try command.run("--format", "jsonl", "grey.png")
+        #expect(asObject.status == 0 && asObject.errors == "")
+        let page = try #require(try objects(asObject.output).first)
         #expect(page.text == "" && page.lines.isEmpty)
     }
 
