@@ -39,9 +39,10 @@ struct TextRegions: Sendable {
                 min(rectangle.width, rectangle.height) >= smallestSide
             else { continue }
             let bent = rectangle.bentLine(of: region)
-            guard bent != nil ? region.mean >= bentThreshold : isLine(region, rectangle, in: map) else {
-                continue
-            }
+            guard
+                bent.map({ $0.height >= smallestSide && region.mean >= bentThreshold })
+                    ?? isLine(region, rectangle, in: map)
+            else { continue }
             var line = rectangle
             // What runs down the page is found anew, if it is read at all, after the page is turned.
             let isWide = rectangle.width > rectangle.height

@@ -44,12 +44,12 @@ import Testing
         #expect(distance(straight, box(0, 90, 80, 140)) < 3)
     }
 
-    /// A line 160 long and 8 thick whose middle lies lower, or higher, by `sag`, on a map.
-    private func map(sag: Double, down: Bool = false) -> ProbabilityMap {
+    /// A line 160 long whose middle lies lower, or higher, by `sag`, on a map.
+    private func map(sag: Double, thickness: Double = 8, down: Bool = false) -> ProbabilityMap {
         TextRecognitionTests.map(width: 200, height: 200) { point in
             let (x, y) = down ? (point.y, point.x) : (point.x, point.y)
             guard 20...180 ~= x else { return false }
-            return abs(y - 100 - sag * (Self.bow((x - 20) / 160) - 0.5)) <= 4
+            return abs(y - 100 - sag * (Self.bow((x - 20) / 160) - 0.5)) <= thickness / 2
         }
     }
 
@@ -70,6 +70,10 @@ import Testing
     @Test func aBarThatIsHardlyBentIsStraight() throws {
         let outlines = TextRegions().outlines(in: map(sag: 2), width: 200, height: 200)
         #expect(outlines.map(\.bend) == [.none])
+    }
+
+    @Test func aBentHairIsNoLine() {
+        #expect(TextRegions().outlines(in: map(sag: 30, thickness: 2), width: 200, height: 200).isEmpty)
     }
 
     /// A wedge is as empty as a bent bar, but does not get lower.

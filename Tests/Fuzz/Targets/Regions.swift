@@ -32,6 +32,10 @@ func fuzzRegions(_ bytes: UnsafeRawBufferPointer) {
             (0...Double(width)).contains(outline.center.x) && (0...Double(height)).contains(outline.center.y))
         precondition(
             outline.width > regions.smallestSide - 1e-6 && outline.height > regions.smallestSide - 1e-6)
+        // A bent line is one on the map, not beyond.
+        let straight = outline.straightened
+        precondition(
+            straight.height < 2 * Double(max(width, height)) && straight.height >= outline.height - 1e-6)
     }
     for everyHint in [false, true] {
         for square in regions.doubtful(in: map, width: width, height: height, everyHint: everyHint) {
