@@ -38,7 +38,7 @@ extension PageReader {
         }
         var others: [Trial] = []
         for (trial, reading) in zip(trials, readings) {
-            if marks[trial.line] == nil || isListItem(reading) {
+            if marks[trial.line] == nil || isMarked(reading) {
                 surest.offer(reading, for: trial)
             } else {
                 marks[trial.line] = nil
@@ -58,10 +58,13 @@ extension PageReader {
         return outline.height < outline.width * settings.tallAtMost ? along + [outline] : along
     }
 
-    /// Whether a line from a mark on was surely read, and the mark as one.
-    private func isListItem(_ reading: LineReading) -> Bool {
-        guard let first = reading.text.first, !first.isLetter, !first.isNumber else { return false }
-        return reading.probability >= settings.surelyRead && listMarker(of: reading.text) > 0
+    /// Whether a line from a mark on was surely read, and the mark as one, or as the sign of a number.
+    private func isMarked(_ reading: LineReading) -> Bool {
+        guard reading.probability >= settings.surelyRead, let first = reading.text.first, !first.isLetter,
+            !first.isNumber
+        else { return false }
+        let isSign = "-–−+".contains(first) && reading.text.dropFirst().first?.isNumber ?? false
+        return isSign || listMarker(of: reading.text) > 0
     }
 
     /// Reads what was not surely read in other heights.
