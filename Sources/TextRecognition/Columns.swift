@@ -186,10 +186,12 @@ extension [LayoutBox] {
 /// parts of one table, receipt or form.
 private func areColumns(_ left: [LayoutBox], _ right: [LayoutBox]) -> Bool {
     guard !belongs(left.lastColumn, to: right), !belongs(right.firstColumn, to: left) else { return false }
+    // What lies beyond the text may well be level: the links to the left of an article with those to its right.
+    let (leftText, rightText) = (left.text(towards: { $0.right }), right.text(towards: { -$0.left }))
     return switch (isProse(left), isProse(right)) {
-    case (true, true): (runsOn(left) && runsOn(right)) || !shareRows(left, right)
-    case (true, false) where left.count { $0.isLong && $0.goesOn } >= 2: !shareRows(left, right)
-    case (false, true) where right.count { $0.isLong && $0.goesOn } >= 2: !shareRows(left, right)
+    case (true, true): (runsOn(left) && runsOn(right)) || !shareRows(leftText, rightText)
+    case (true, false) where left.count { $0.isLong && $0.goesOn } >= 2: !shareRows(leftText, right)
+    case (false, true) where right.count { $0.isLong && $0.goesOn } >= 2: !shareRows(left, rightText)
     default: !shareRows(left, right) && arePanes(left, right)
     }
 }
@@ -220,6 +222,12 @@ private func shareRows(_ a: [LayoutBox], _ b: [LayoutBox]) -> Bool {
 }
 
 extension [LayoutBox] {
+    /// The running text that comes closest to the gutter, and what stands under and over it.
+    fileprivate func text(towards gutter: (LayoutBox) -> Double) -> [LayoutBox] {
+        let closest = filter(\.isLong).max { gutter($0) < gutter($1) }
+        return closest.map { closest in filter { $0.sharesColumn(with: closest) > 0 } } ?? []
+    }
+
     /// The boxes that begin about where the first of them from the left does.
     fileprivate var firstColumn: [LayoutBox] {
         let edge = map(\.left).min() ?? 0

@@ -14,8 +14,6 @@ private enum Limits {
     static let distanceOnCommonRow = 0.15
     /// More is not put down to chance: the rest would say nothing.
     static let mostChance = 0.9
-    /// How far apart the middles of two boxes of one side are that are one row, in heights of the first.
-    static let distanceInRow = 0.5
     /// White of so large a part of the height parts two lists.
     static let whiteBetweenLists = 1.0 / 3
     /// Rows more than so many times as far apart as the closest quarter are of two cells.
@@ -32,7 +30,7 @@ private enum Limits {
 /// The rows of a pane stand anywhere between those of the other. Those of a table, a form or a receipt stand on
 /// common rows or, where the paper bends or a cell has more lines than its neighbour, at one place between them.
 func arePanes(_ left: [LayoutBox], _ right: [LayoutBox]) -> Bool {
-    let rows = (paneRows(of: left), paneRows(of: right))
+    let rows = (left.paneRows { $0.right }, right.paneRows { -$0.left })
     let (few, many) = rows.0.count < rows.1.count ? rows : (rows.1, rows.0)
     guard few.count >= Limits.fewestRows, let places = agreement(of: few, between: many),
         places < Limits.agreement
@@ -53,7 +51,7 @@ private func commonRows(of boxes: [LayoutBox], with others: [LayoutBox]) -> Doub
     let distance = Limits.distanceOnCommonRow
     let middles = others.map(\.centerY)
     let span = (middles.max() ?? 0) - (middles.min() ?? 0)
-    let covered = paneRows(of: others).reduce(0) { $0 + 2 * distance * $1.height }
+    let covered = levelRows(of: others).reduce(0) { $0 + 2 * distance * median($1.map(\.height)) }
     let chance = min(Limits.mostChance, covered / max(span, .leastNormalMagnitude))
     return (boxes.shareOnRows(of: others, within: distance) - chance) / (1 - chance)
 }
@@ -65,14 +63,15 @@ private struct Band {
     var height: Double { bottom - top }
 }
 
-/// The rows of a part of the page; boxes beside each other are one.
-private func paneRows(of boxes: [LayoutBox]) -> [Band] {
-    var rows: [Band] = []
-    for box in boxes.sorted(by: { $0.centerY < $1.centerY }) {
-        if let last = rows.last, box.centerY - last.middle < Limits.distanceInRow * last.height { continue }
-        rows.append(Band(top: box.top, bottom: box.bottom))
+extension [LayoutBox] {
+    /// The rows of a part of the page, each where its box reaches furthest towards the gutter: in perspective and on
+    /// paper that bends, rows that are one lie at other heights further off.
+    fileprivate func paneRows(towards gutter: (LayoutBox) -> Double) -> [Band] {
+        levelRows(of: self).compactMap { row in
+            row.max { gutter($0) < gutter($1) }.map { Band(top: $0.top, bottom: $0.bottom) }
+        }
+        .sorted { $0.middle < $1.middle }
     }
-    return rows
 }
 
 /// Whether no white between two rows is a large part of the whole: what is further apart is not one list.

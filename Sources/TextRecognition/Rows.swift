@@ -3,6 +3,11 @@
 /// A box joins a row when it shares half of its height with the row's horizontally nearest box, not with
 /// the row as a whole, so that rows may bend and lean; and when it lies beside the row's boxes, not over them.
 func rows(of boxes: [LayoutBox]) -> [[LayoutBox]] {
+    withWholeCells(fromTop(levelRows(of: boxes).map { $0.sorted { $0.left < $1.left } }))
+}
+
+/// The boxes that stand on one row each, in any order.
+func levelRows(of boxes: [LayoutBox]) -> [[LayoutBox]] {
     var rows: [[LayoutBox]] = []
     /// Rows that a box further down may still join, with how far down they reach.
     var open: [(row: Int, bottom: Double)] = []
@@ -24,7 +29,7 @@ func rows(of boxes: [LayoutBox]) -> [[LayoutBox]] {
             rows.append([box])
         }
     }
-    return withWholeCells(fromTop(rows.map { $0.sorted { $0.left < $1.left } }))
+    return rows
 }
 
 /// The rows; where rows only carry on the cells of the row above them (captions beside each other, a table's

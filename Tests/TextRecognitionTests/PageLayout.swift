@@ -1,5 +1,12 @@
 import Foundation
+import Testing
 import TextRecognition
+
+/// Expects `lines` back in the order in which they are given, when they come mixed.
+func expectBack(_ lines: [RecognizedLine], sourceLocation: SourceLocation = #_sourceLocation) {
+    let texts = ReadingOrder.arrange(lines.mixed()).map(\.text)
+    #expect(texts == lines.map(\.text), sourceLocation: sourceLocation)
+}
 
 /// A line of a page that is set by hand: every character is half as wide as the line is high.
 func line(
@@ -45,6 +52,21 @@ extension [RecognizedLine] {
             let corners = line.quad.corners.map(see)
             line.quad = Quad(
                 topLeft: corners[0], topRight: corners[1], bottomRight: corners[2], bottomLeft: corners[3])
+            return line
+        }
+    }
+
+    /// Upright boxes, as they are found for short lines, where a camera sees the lines that looks at the page from
+    /// the right: at `width` everything is as high as it was, at the left edge lower by the factor `left`.
+    func seenFromRight(width: Double, height: Double, left: Double) -> [RecognizedLine] {
+        map { line in
+            var line = line
+            let center = line.quad.center
+            let scale = left / (1 - (1 - left) * center.x / width)
+            let move = Point(center.x * (scale - 1), (center.y - height / 2) * (scale - 1))
+            line.quad = Quad(
+                topLeft: line.quad.topLeft + move, topRight: line.quad.topRight + move,
+                bottomRight: line.quad.bottomRight + move, bottomLeft: line.quad.bottomLeft + move)
             return line
         }
     }

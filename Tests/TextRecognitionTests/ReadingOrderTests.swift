@@ -16,11 +16,6 @@ import TextRecognition
         "gulls and the empty buoys,", "turning in the tide.",
     ]
 
-    func expectBack(_ lines: [RecognizedLine], sourceLocation: SourceLocation = #_sourceLocation) {
-        let texts = ReadingOrder.arrange(lines.mixed()).map(\.text)
-        #expect(texts == lines.map(\.text), sourceLocation: sourceLocation)
-    }
-
     @Test func columnsComeOneAfterTheOther() {
         expectBack(column(first, x: 50, y: 50) + column(second, x: 380, y: 50))
     }
@@ -88,6 +83,36 @@ import TextRecognition
         expectBack(text + side)
     }
 
+    @Test func articleBetweenListsOfLinks() {
+        // The lists are level with each other, and one row below with the article.
+        let sections = column(
+            ["Sections", "Politics", "Economy", "Science", "Travel", "Letters", "Archive", "Crossword"],
+            x: 20, y: 50, pitch: 44)
+        let article = column(first + second + third, x: 250, y: 43, pitch: 35)
+        let links = column(
+            [
+                "Most read", "A whale off the north pier", "Parking fees to rise", "School choir wins gold",
+                "Storm on Thursday",
+            ], x: 600, y: 50, pitch: 44)
+        expectBack(sections + article + links)
+    }
+
+    @Test func navigationAboveAnArticleAndABox() {
+        // Its entries are level with each other on both sides of what parts article and box.
+        let navigation =
+            [line("The Daily Tide", x: 20, y: 10)]
+            + ["News", "Sport", "Arts", "Money", "Search"].enumerated().map {
+                line($1, x: 480 + 80 * Double($0), y: 10)
+            }
+        let article = column(first + second + third, x: 20, y: 107, pitch: 35)
+        let links = column(
+            [
+                "Most read", "A whale off the north pier", "Parking fees to rise", "School choir wins gold",
+                "Storm on Thursday",
+            ], x: 480, y: 110, pitch: 44)
+        expectBack(navigation + article + links)
+    }
+
     @Test func tableBesideText() {
         var table: [RecognizedLine] = []
         for row in 0..<12 {
@@ -98,46 +123,6 @@ import TextRecognition
             }
         }
         expectBack(table + column(first + second, x: 420, y: 50, pitch: 30))
-    }
-
-    @Test func tableRowsFromLeftToRight() {
-        var table: [RecognizedLine] = []
-        for (row, name) in ["Receivables from customers", "Cash", "Loans granted to banks", "Other", "Total"]
-            .enumerated()
-        {
-            let y = 50 + Double(row) * 28
-            table += [
-                line(name, x: 20, y: y), line("\(row)4,020", x: 420, y: y), line("2\(row),723", x: 560, y: y),
-            ]
-        }
-        expectBack(table)
-        expectBack(table.turned(by: 5))
-    }
-
-    @Test func tableOfWords() {
-        var table: [RecognizedLine] = []
-        for (row, pair) in [
-            ("Opening of the harbour", "Lisbon, Old Customs House"), ("Regatta", "Off the northern mole"),
-            ("Lunch in the great hall", "Club"), ("Prize giving", "Town hall, second floor, left"),
-            ("Fireworks over the water", "Everywhere"), ("Farewell", "Quay of the Three Captains"),
-        ].enumerated() {
-            let y = 50 + Double(row) * 28
-            table += [line(pair.0, x: 20, y: y), line(pair.1, x: 420, y: y)]
-        }
-        expectBack(table)
-    }
-
-    @Test func receipt() {
-        expectBack([
-            line("HARBOUR STORES", x: 140, y: 10, height: 30), line("3 Quay Street", x: 170, y: 50),
-            line("Date 07/05/2011", x: 40, y: 100), line("No. 4711", x: 360, y: 102),
-            line("Ship's biscuit, hard", x: 40, y: 140), line("4.20", x: 400, y: 137),
-            line("Tar, one small barrel", x: 40, y: 170), line("12.00", x: 390, y: 168),
-            line("Rope", x: 40, y: 200), line("8.55", x: 400, y: 199),
-            line("Lamp oil of the best kind", x: 40, y: 230), line("3.10", x: 400, y: 226),
-            line("TOTAL", x: 40, y: 280, height: 26), line("27.85", x: 380, y: 282, height: 26),
-            line("Thank you for your visit", x: 120, y: 330),
-        ])
     }
 
     @Test func lineNumbersStayWithTheirLines() {
@@ -189,54 +174,11 @@ import TextRecognition
         expectBack(letters + letter)
     }
 
-    @Test func cellsOfSeveralLinesAroundTheirMiddle() {
-        var table: [RecognizedLine] = []
-        var y = 50.0
-        for (row, lines) in [3, 1, 1, 3, 1, 3, 3, 1].enumerated() {
-            for number in 0..<lines {
-                if number == lines / 2 { table.append(line("Part \(row)", x: 20, y: y)) }
-                table.append(line("of oak, no \(number)", x: 300, y: y))
-                if number == lines / 2 { table.append(line("\(row).50", x: 600, y: y)) }
-                y += 27
-            }
-            y += 24
-        }
-        expectBack(table)
-    }
-
-    @Test func formWithEmptyPlaces() {
-        var form: [RecognizedLine] = []
-        for row in 0..<14 {
-            let y = 50 + Double(row) * 40
-            if row % 3 != 1 { form.append(line("Name \(row)", x: 20, y: y)) }
-            if row % 4 != 2 { form.append(line("Date \(row)", x: 500, y: y + 2)) }
-        }
-        expectBack(form)
-    }
-
-    @Test func receiptThatBends() {
-        // The prices sink against their goods from row to row, up to half a row's height.
-        var receipt: [RecognizedLine] = []
-        for row in 0..<12 {
-            let y = 50 + Double(row) * 30
-            receipt.append(line("Goods \(row)", x: 20, y: y))
-            receipt.append(line("\(row).95", x: 400, y: y + Double(row) * 0.8))
-        }
-        expectBack(receipt)
-    }
-
     @Test func captionsUnderPicturesSideBySide() {
         expectBack(
             column(["The harbour seen from", "the northern mole"], x: 50, y: 300)
                 + column(["A tram in the old town,", "about nineteen hundred"], x: 400, y: 300)
                 + [line("Both pictures belong to the town, which has them from the family.", x: 50, y: 380)])
-    }
-
-    @Test func headOfATableOverTwoLines() {
-        expectBack(
-            [line("Article", x: 20, y: 50)] + column(["Price", "per piece"], x: 300, y: 50, pitch: 22)
-                + column(["Total", "amount"], x: 500, y: 50, pitch: 22)
-                + [line("Rope", x: 20, y: 110), line("8.55", x: 300, y: 110), line("17.10", x: 500, y: 110)])
     }
 
     @Test func longLineThatRises() {
