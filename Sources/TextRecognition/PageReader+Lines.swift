@@ -67,10 +67,14 @@ extension PageReader {
         return isSign || listMarker(of: reading.text) > 0
     }
 
-    /// Reads what was not surely read in other heights.
+    /// Reads what was not surely read in other heights, and bent lines as if they were straight.
     private func readUnsureAgain(
         _ surest: inout SurestReadings, in photo: Photo, control: RecognitionControl?
     ) throws(RecognitionError) {
+        let bent = surest.trials { $0.probability < settings.surelyRead }.filter { $0.quad.bend != .none }
+            .map { Trial(line: $0.line, quad: $0.quad.straightened) }
+        let readings = try read(bent, cut: settings.cutHeight, in: photo, control: control)
+        for (trial, reading) in zip(bent, readings) { surest.offer(reading, for: trial) }
         for height in settings.otherCutHeights {
             let unsure = surest.trials { $0.probability < settings.surelyRead }
             let readings = try read(unsure, cut: height, in: photo, control: control)

@@ -129,6 +129,25 @@ import Testing
         #expect(read.first.map { $0.quad.topLeft.x < 26 } == isMark)
     }
 
+    /// A bar along a parabola, which lies across the middle of a strip that is made straight, and of another only in part.
+    @Test func aBentLineIsReadAsIfItWereStraightIfThatIsSurer() throws {
+        let model = StripReader { strip in
+            let middle = (60..<strip.width - 60).map { strip[$0, 24] }
+            let isStraight = middle.allSatisfy { $0 < 128 || $0 == LineCropper.padding }
+            return steps(
+                isStraight ? "xxxx" : "rrrr", in: Self.dictionary, probability: isStraight ? 0.7 : 0.95)
+        }
+        let reader = PageReader(
+            detector: reader.detector, recognizer: LineRecognizer(model: model, dictionary: Self.dictionary))
+        let photo = Photo(width: 120, height: 110) { x, y in
+            let place = (Double(x) + 0.5 - 10) / 100
+            return 0...1 ~= place && abs(Double(y) + 0.5 - 40 - 96 * place * (1 - place)) <= 4 ? 90 : 255
+        }
+        let lines = try reader.read(photo, control: nil).lines
+        #expect(lines.map(\.text) == ["rrrr"])
+        #expect(lines.first.map { $0.quad.height > 24 } == true)
+    }
+
     @Test(arguments: [("ffff", 0.75, true), ("fff", 0.75, false), ("fff", 0.92, true), ("ffff", 0.65, false)])
     func fewCharactersMustBeReadMoreSurely(text: String, probability: Float, isText: Bool) throws {
         let model = StripReader { _ in steps(text, in: Self.dictionary, probability: probability) }
