@@ -4,7 +4,8 @@ struct CTCDecoder: Sendable {
     let classes: [String]
     /// A space is written between two characters when its probability at a step between them is above this,
     /// though another class, mostly the blank, was the best there: the model sees more spaces than it says.
-    static func writesSpace(_ probability: Float) -> Bool { probability > 0.1 }
+    static let unwrittenSpace: Float = 0.1
+    static func writesSpace(_ probability: Float) -> Bool { probability > unwrittenSpace }
 
     /// - Parameter dictionary: The characters of the classes from 1, without blank and space.
     init(dictionary: [String]) {

@@ -95,6 +95,7 @@ final class LineRecognizer: Sendable {
             throw .badModelOutput("the recogniser gave values that are no probabilities: run ./setup --check")
         }
         return zip(batch.lines, steps).map { line, steps in
+            let steps = decoder.joiningAmounts(steps)
             let width = Float(LineCropper.width(of: quads[line])) / Float(model.pixelsPerStep)
             var reading = LineReading(decoder.characters(of: steps), width: width)
             reading.steps = decoder.table(of: steps, length: width)
