@@ -129,6 +129,16 @@ import Testing
         #expect(try texts(table) == ["Errors", "0"])
     }
 
+    /// The degree sign shares its probability with all that look like it.
+    @Test func aTemperatureIsReadWithItsSign() throws {
+        let weather = Drawing(width: 900, height: 200, background: Color(0.27, 0.51, 0.78))
+        for (column, text) in ["12°", "21°", "30°", "7°"].enumerated() {
+            weather.write(text, x: 50 + 200 * Double(column), y: 70, size: 20, color: .white)
+        }
+        // The models take some of them for the sign of an ordinal.
+        #expect(try texts(weather).map { $0.replacing("º", with: "°") } == ["12°", "21°", "30°", "7°"])
+    }
+
     /// A picture of 640 x 480 pixels without text.
     private static func picture(_ kind: String) -> Photo {
         var seed: UInt64 = 1

@@ -7,6 +7,7 @@ import Testing
 /// dark for text and read a strip surely only if its head is on the left.
 @Suite struct PageReaderTests {
     private static let dictionary = ["r", "f", "x"]
+    private static let numbers = ["0", "7", "8", "-", "°", "x"]
     private let detection = DarkIsText()
 
     /// Reads "r" surely with the head on the left, "ffff" less surely with the head on the right, else "x" with 0.4.
@@ -177,6 +178,55 @@ import Testing
         let photo = page([box(10, 5, 40, 17)], headless: [second])
         let read = try reader.read(photo, control: nil).lines.map(\.text)
         #expect(read == (isText ? [first, "x"] : [first]))
+    }
+
+    /// A line whose characters are read each with a probability of its own.
+    @Test(arguments: [
+        ("7°", [Float(0.99), 0.55], true), ("-7°", [0.6, 0.99, 0.7], true),
+        // The sign is unlikelier than what looks like it, the figure unsure, alone or beside a letter.
+        ("7°", [0.99, 0.45], false), ("7°", [0.85, 0.8], false), ("x°", [0.99, 0.6], false),
+        ("7x", [0.99, 0.6], false), ("°", [0.8], false),
+    ])
+    func aSignBesideASureFigureMayBeLessSure(text: String, probabilities: [Float], isText: Bool) throws {
+        let model = StripReader { _ in
+            zip(text, probabilities).flatMap { steps(String($0), in: Self.numbers, probability: $1) }
+        }
+        let reader = PageReader(
+            detector: reader.detector, recognizer: LineRecognizer(model: model, dictionary: Self.numbers))
+        let read = try reader.read(page([paragraph[0]]), control: nil).lines.map(\.text)
+        #expect(read == (isText ? [text] : []))
+    }
+
+    /// Two bars under each other: the first is read surely, the second, without a head, less so.
+    @Test(arguments: [
+        ("7°", box(10, 40, 40, 52), true), ("7°", box(20, 40, 40, 52), true),
+        ("7°", box(10, 40, 30, 52), true),
+        // Letters, figures alone, and what stands on no edge of the other.
+        ("x°", box(10, 40, 40, 52), false), ("7", box(10, 40, 40, 52), false),
+        ("7°", box(18, 40, 48, 52), false),
+    ])
+    func signedNumbersInAColumnSupportEachOther(text: String, second: Quad, isText: Bool) throws {
+        let model = StripReader { strip in
+            let hasHead = strip[4, 24] < 20
+            return steps(hasHead ? "77" : text, in: Self.numbers, probability: hasHead ? 0.95 : 0.85)
+        }
+        let reader = PageReader(
+            detector: reader.detector, recognizer: LineRecognizer(model: model, dictionary: Self.numbers))
+        let photo = page([box(10, 5, 40, 17)], headless: [second])
+        let read = try reader.read(photo, control: nil).lines.map(\.text)
+        #expect(read == (isText ? ["77", text] : ["77"]))
+    }
+
+    /// "80" where the second figure is a guess: it was "8°".
+    @Test func aGuessedCharacterIsNotSupportedByItsNeighbours() throws {
+        let model = StripReader { strip in
+            guard strip[4, 24] >= 20 else { return steps("77", in: Self.numbers, probability: 0.95) }
+            return steps("8", in: Self.numbers) + steps("0", in: Self.numbers, probability: 0.62)
+        }
+        let reader = PageReader(
+            detector: reader.detector, recognizer: LineRecognizer(model: model, dictionary: Self.numbers))
+        let photo = page([box(10, 5, 40, 17)], headless: [box(60, 5, 90, 17)])
+        #expect(try reader.read(photo, control: nil).lines.map(\.text) == ["77"])
     }
 
     /// What is read unsurely is read again, cut lower and higher. A strip of a bar with lighter edges is read surely where
