@@ -143,12 +143,15 @@ extension Cut {
     /// The cut without a page's head and foot: what is set apart from the columns by white across both of
     /// them, and is not in columns itself, comes before or after them.
     var withoutMargins: Cut {
-        guard isProse(left) || isProse(right) else { return self }
+        let haveProse = isProse(left) || isProse(right)
+        guard haveProse || areLists(left, right) else { return self }
         var cut = self
         let parts = (left + right).splitByWhite()
         let most = (left.count + right.count) / 3
         func isMargin(_ part: [LayoutBox]) -> Bool {
             let (left, right) = split(part)
+            // Over a list there may be its own head.
+            guard haveProse else { return left.isEmpty || right.isEmpty }
             return left.count < 3 || right.count < 3 || !areColumns(left, right)
         }
         func split(_ part: [LayoutBox]) -> ([LayoutBox], [LayoutBox]) {
@@ -156,7 +159,7 @@ extension Cut {
             return (part.filter { indices.contains($0.index) }, part.filter { !indices.contains($0.index) })
         }
         let head = Array(parts.prefix(while: isMargin).joined())
-        let foot = Array(parts.reversed().prefix(while: isMargin).reversed().joined())
+        let foot = !haveProse ? [] : Array(parts.reversed().prefix(while: isMargin).reversed().joined())
         guard head.count + foot.count <= most else { return self }
         let margin = Set((head + foot).map(\.index))
         cut.above += head
@@ -185,6 +188,7 @@ extension [LayoutBox] {
 /// Whether two groups of boxes beside each other are columns, to be read one after the other, and not
 /// parts of one table, receipt or form.
 private func areColumns(_ left: [LayoutBox], _ right: [LayoutBox]) -> Bool {
+    if areLists(left, right) { return true }
     guard !belongs(left.lastColumn, to: right), !belongs(right.firstColumn, to: left) else { return false }
     // What lies beyond the text may well be level: the links to the left of an article with those to its right.
     let (leftText, rightText) = (left.text(towards: { $0.right }), right.text(towards: { -$0.left }))
@@ -229,7 +233,7 @@ extension [LayoutBox] {
     }
 
     /// The boxes that begin about where the first of them from the left does.
-    fileprivate var firstColumn: [LayoutBox] {
+    var firstColumn: [LayoutBox] {
         let edge = map(\.left).min() ?? 0
         return filter { $0.left - edge < 3 * $0.height }
     }

@@ -5,12 +5,15 @@
 struct LayoutBox {
     /// The line's place in the array that came in.
     let index: Int
+    let text: String
     /// Whether the text is letters in the main, not figures.
     let isWords: Bool
     /// Whether the text begins with a small letter: it goes on from the line before.
     let goesOn: Bool
     /// Whether the text begins with a capital.
     let beginsBig: Bool
+    /// Whether a bullet begins the text.
+    let isBulleted: Bool
     /// The line's outline, turned with the page.
     private let quad: Quad
     private(set) var left = 0.0, right = 0.0, top = 0.0, bottom = 0.0
@@ -26,9 +29,11 @@ struct LayoutBox {
 
     init(index: Int, line: RecognizedLine, vertical: Bool) {
         self.index = index
+        text = line.text
         isWords = line.text.count(where: \.isLetter) > line.text.count(where: \.isNumber)
         goesOn = line.text.first?.isLowercase ?? false
         beginsBig = line.text.first?.isUppercase ?? false
+        isBulleted = beginsWithBullet(line.text)
         func turn(_ point: Point) -> Point { vertical ? Point(point.y, -point.x) : point }
         quad = Quad(
             topLeft: turn(line.quad.topLeft), topRight: turn(line.quad.topRight),

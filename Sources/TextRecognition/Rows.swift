@@ -36,7 +36,8 @@ func levelRows(of boxes: [LayoutBox]) -> [[LayoutBox]] {
 /// head or a form's labels of several lines) each cell is read to its end before the next, its lines as rows.
 ///
 /// A line carries on a cell when it stands close under it, and under no other cell, and begins with a small
-/// letter while the cell began with a capital.
+/// letter while the cell began with a capital. Beside a figure it does not: what stands under the name of a thing with
+/// its price comes after the price.
 private func withWholeCells(_ rows: [[LayoutBox]]) -> [[LayoutBox]] {
     var result: [[LayoutBox]] = []
     /// The last row as cells of one or more lines.
@@ -58,7 +59,9 @@ private func withWholeCells(_ rows: [[LayoutBox]]) -> [[LayoutBox]] {
 }
 
 private func carryOn(_ cells: [[LayoutBox]], with row: [LayoutBox]) -> [[LayoutBox]]? {
-    guard cells.count > 1, zip(cells, cells.dropFirst()).allSatisfy({ areApart($0, $1) }) else { return nil }
+    guard cells.count > 1, cells.allSatisfy({ $0[0].isWords }),
+        zip(cells, cells.dropFirst()).allSatisfy({ areApart($0, $1) })
+    else { return nil }
     var cells = cells
     for box in row {
         let under = cells.indices.filter { cells[$0].contains { $0.sharesColumn(with: box) > 0 } }

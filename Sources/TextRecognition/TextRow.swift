@@ -63,6 +63,13 @@ struct TextRow {
     var endsWithFigure: Bool { text.last.map { $0.isNumber || $0.isCurrencySymbol || $0 == "%" } ?? false }
 }
 
+/// Whether `text` begins with a bullet and goes on behind it. What can be ticked is none: it stands wherever there is
+/// room.
+func beginsWithBullet(_ text: String) -> Bool {
+    let marker = listMarker(of: text)
+    return marker > 0 && text.count > marker && text.first.map { "•◦▪■●‣·➤►▶◆-–—".contains($0) } == true
+}
+
 /// How many characters at the beginning of `text` are the bullet or number of a list item, the space after it
 /// included; 0 when there is none.
 func listMarker(of text: String) -> Int {
