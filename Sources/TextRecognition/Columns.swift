@@ -226,10 +226,11 @@ private func shareRows(_ a: [LayoutBox], _ b: [LayoutBox]) -> Bool {
 }
 
 extension [LayoutBox] {
-    /// The running text that comes closest to the gutter, and what stands under and over it.
+    /// The column of running text that is next to the gutter; all boxes where none is.
     fileprivate func text(towards gutter: (LayoutBox) -> Double) -> [LayoutBox] {
-        let closest = filter(\.isLong).max { gutter($0) < gutter($1) }
-        return closest.map { closest in filter { $0.sharesColumn(with: closest) > 0 } } ?? []
+        guard let closest = filter(\.isLong).max(by: { gutter($0) < gutter($1) }) else { return self }
+        let column = filter { $0.sharesColumn(with: closest) > 0 }
+        return isProse(column) ? column : self
     }
 
     /// The boxes that begin about where the first of them from the left does.

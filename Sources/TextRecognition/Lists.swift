@@ -62,7 +62,8 @@ private func hasHeadings(_ boxes: [LayoutBox]) -> Bool {
     let headings = rows.indices.filter { index in
         rows[index].count == 1 && large.contains { $0.index == rows[index][0].index }
     }
-    return headings.count >= Limits.fewestHeadings
+    // Nothing else looks like them: a table may have cells in capitals.
+    return headings.count == large.count
         && zip(headings, headings.dropFirst() + [rows.count]).allSatisfy { $1 - $0 > 2 }
 }
 
