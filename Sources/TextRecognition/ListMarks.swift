@@ -44,8 +44,9 @@ struct ListMarks {
     /// How many samples left of the line its mark begins.
     private static func distanceOfMark(in grid: Grid) -> Int? {
         let before = (1...reach + whiteBefore).map { grid.column(-$0, rows: lineHeight) }
-        let inside = stride(from: 0, to: begin, by: 2).flatMap { grid.column($0, rows: lineHeight) }
-        let background = medianColor(of: before.joined())
+        // A part of the columns tells the colours as well, and sooner.
+        let inside = stride(from: 0, to: begin, by: 6).flatMap { grid.column($0, rows: lineHeight) }
+        let background = medianColor(of: stride(from: 0, to: before.count, by: 4).flatMap { before[$0] })
         // Letters cover more than a tenth of a line.
         let contrast = inside.map { $0.difference(from: background) }.sorted()[inside.count * 9 / 10]
         guard contrast >= leastContrast else { return nil }
@@ -66,7 +67,7 @@ struct ListMarks {
     }
 
     /// Each channel's median.
-    private static func medianColor(of colors: some Sequence<SIMD4<Float>>) -> SIMD4<Float> {
+    private static func medianColor(of colors: [SIMD4<Float>]) -> SIMD4<Float> {
         func median(_ channel: Int) -> Float {
             let values = colors.map { $0[channel] }.sorted()
             return values[values.count / 2]
