@@ -165,7 +165,8 @@ extension PageReader {
                 characters: reading.characters, steps: reading.steps)
         }
         // A drawn circle or box reads as a letter, and surely: where nothing else was read, there is no text.
-        return lines.contains { !$0.text.allSatisfy(Self.shapes.contains) } ? lines : []
+        guard lines.contains(where: { !$0.text.allSatisfy(Self.shapes.contains) }) else { return [] }
+        return lines.map(StrayMarks(page: lines).removed)
     }
 
     /// Whether a reading is sure enough to be text.

@@ -229,6 +229,22 @@ import Testing
         #expect(try reader.read(photo, control: nil).lines.map(\.text) == ["77"])
     }
 
+    /// Of 240 letters one has an accent, and it is unsure; of two it may have it.
+    @Test(arguments: [(240, "e"), (2, "é")]) func anAccentThatNoOtherSupportsIsASpeck(
+        letters: Int, last: String
+    ) throws {
+        let dictionary = ["r", "é"]
+        let text = String(repeating: "r", count: letters - 1)
+        let model = StripReader { _ in
+            steps(text, in: dictionary) + steps("é", in: dictionary, probability: 0.75)
+                + steps("r r r", in: dictionary)
+        }
+        let reader = PageReader(
+            detector: reader.detector, recognizer: LineRecognizer(model: model, dictionary: dictionary))
+        let read = try reader.read(page([paragraph[0]]), control: nil).lines.map(\.text)
+        #expect(read == [text + last + "r r r"])
+    }
+
     /// What is read unsurely is read again, cut lower and higher. A strip of a bar with lighter edges is read surely where
     /// they are cut off, one of a bar without them where there is white around it.
     @Test func whatIsReadUnsurelyIsReadAgainCutOtherwise() throws {
