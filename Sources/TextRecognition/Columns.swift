@@ -7,7 +7,9 @@
 func columns(of boxes: [LayoutBox], depth: Int = 0) -> [[LayoutBox]] {
     let boxes = boxes.straightened().sorted { $0.centerY < $1.centerY }
     // No page has so many columns in columns; boxes without any order could make it dear.
-    guard depth < 16, let cut = bestCut(through: boxes)?.withoutMargins else { return [boxes] }
+    guard depth < 16 else { return [boxes] }
+    if depth == 0, let blocks = sheetOfBlocks(boxes) { return blocks }
+    guard let cut = bestCut(through: boxes)?.withoutMargins else { return blocksBeside(boxes) }
     return [cut.above, cut.left, cut.right, cut.below].filter { !$0.isEmpty }
         .flatMap { columns(of: $0, depth: depth + 1) }
 }
@@ -230,7 +232,8 @@ extension [LayoutBox] {
     fileprivate func text(towards gutter: (LayoutBox) -> Double) -> [LayoutBox] {
         guard let closest = filter(\.isLong).max(by: { gutter($0) < gutter($1) }) else { return self }
         let column = filter { $0.sharesColumn(with: closest) > 0 }
-        return isProse(column) ? column : self
+        // Of a few lines, one that is not quite level would make them columns.
+        return column.count >= 5 && isProse(column) ? column : self
     }
 
     /// The boxes that begin about where the first of them from the left does.
