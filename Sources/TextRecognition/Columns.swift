@@ -203,9 +203,10 @@ private func areColumns(_ left: [LayoutBox], _ right: [LayoutBox]) -> Bool {
 }
 
 /// Whether what stands next to the gutter belongs to the rows beyond it: the dates of a list of letters beside one of
-/// them, say.
+/// them, say, or the numbers of lines, some of which are empty.
 private func belongs(_ column: [LayoutBox], to others: [LayoutBox]) -> Bool {
-    column.count >= 3 && !isProse(column) && column.shareOnRows(of: others, within: 0.25) >= 0.8
+    column.count >= 3 && !isProse(column)
+        && column.shareOnRows(of: others, within: 0.25) >= (column.countUp ? 0.5 : 0.8)
 }
 
 private func isProse(_ boxes: [LayoutBox]) -> Bool {

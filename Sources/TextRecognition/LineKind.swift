@@ -76,6 +76,12 @@ extension [LayoutBox] {
         return hasTown || contacts >= 2 || contacts == 1 && contains { $0.kind.isNumbered }
     }
 
+    /// Whether each line is a number and the one below it the next.
+    var countUp: Bool {
+        let numbers = sorted { $0.centerY < $1.centerY }.map { Int($0.text) }
+        return zip(numbers, numbers.dropFirst()).allSatisfy { a, b in a.map { $0 &+ 1 == b } ?? false }
+    }
+
     /// Whether the text is over at its end and not before.
     var isSentence: Bool {
         last?.endsSentence == true && 2 * dropLast().count(where: \.endsSentence) < Swift.max(1, count - 1)

@@ -116,17 +116,4 @@ import TextRecognition
             column(["Anna", "Berta", "Carla", "Dora"], x: 50, y: 50)
                 + column(["Ropes", "Sails", "Tar"], x: 400, y: 50, pitch: 36))
     }
-
-    @Test func shortColumnBesideAColumnOfLongCells() {
-        // The middles of two rows are not quite level.
-        let words = ["bread bread status status", "bread bread price now", "total Oslo name and more"]
-        expectBack(
-            zip(words, [0.0, 6, 0]).enumerated().flatMap { row, cell in
-                let y = 50 + Double(row) * 28
-                return [
-                    line(cell.0, x: 50, y: y), line("Sail gull", x: 350, y: y + cell.1 / 2),
-                    line("\(row)5.66", x: 500, y: y + cell.1), line("Anchor", x: 600, y: y + cell.1),
-                ]
-            })
-    }
 }
