@@ -73,6 +73,13 @@ import Testing
             error(box(100, 100, 160, 112)) { u, v in Point(100 + 60 * u, 100 + 12 * v) } < rounding)
     }
 
+    /// Four columns for one, between 0 and 200: an eighth, three eighths and so on of the way.
+    @Test func betweenPixelsLieStraightLines() {
+        let photo = Photo(width: 20, height: 12) { x, _ in x < 10 ? 0 : 200 }
+        let strip = LineCropper.strip(of: photo, quad: box(0, 0, 20, 12), stripWidth: 80)
+        #expect(strip.gray.allSatisfy { $0[36..<44] == [0, 0, 25, 75, 125, 175, 200, 200] })
+    }
+
     @Test(arguments: [-30.0, 13, 45, 90])
     func aSlantedQuad(degrees: Double) {
         let angle = degrees * .pi / 180
