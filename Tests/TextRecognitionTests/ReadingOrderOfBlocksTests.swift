@@ -116,4 +116,22 @@ import TextRecognition
             column(["Anna", "Berta", "Carla", "Dora"], x: 50, y: 50)
                 + column(["Ropes", "Sails", "Tar"], x: 400, y: 50, pitch: 36))
     }
+
+    /// The first numbers alone would be parted from the others along a gutter that leans.
+    @Test func numbersOfLinesOfWhichSomeAreEmpty() {
+        let code: [(indent: Double, text: String)?] = [
+            (0, "from pathlib import Path"), nil, (0, "def read_words(path: Path) -> dict:"),
+            (1, "\"\"\"Counts the words.\"\"\""), (1, "counts = {}"), (1, "for line in path.open():"),
+            (2, "for word in line.split():"), (3, "counts[word] = counts.get(word, 0) + 1"),
+            (1, "return counts"), nil, (0, "if __name__ == \"__main__\":"), (1, "if len(sys.argv) != 2:"),
+            (2, "sys.exit(1)"),
+        ]
+        expectBack(
+            zip(2..., code).flatMap { number, code in
+                let y = 40 + 31 * Double(number - 2)
+                let width = number < 10 ? 8.0 : 16
+                return [line(String(number), x: 82 - width, y: y, width: width)]
+                    + (code.map { [line($0.text, x: 151 + 41 * $0.indent, y: y - 1)] } ?? [])
+            })
+    }
 }
