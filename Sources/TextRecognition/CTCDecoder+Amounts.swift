@@ -32,5 +32,5 @@ extension CTCDecoder {
 
 extension CTCDecoder.Character {
     /// Whether it is one of the figures 0 to 9.
-    fileprivate var isFigure: Bool { text.count == 1 && text.allSatisfy { $0.isASCII && $0.isNumber } }
+    var isFigure: Bool { text.count == 1 && text.allSatisfy { $0.isASCII && $0.isNumber } }
 }

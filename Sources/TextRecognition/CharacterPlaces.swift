@@ -28,7 +28,8 @@ enum CharacterPlaces {
         return ([start] + inner + [end]).map { min(length, max(0, $0)) }
     }
 
-    private static func middle(of character: CTCDecoder.Character) -> Float { character.center - lag }
+    /// In steps from the line's left edge.
+    static func middle(of character: CTCDecoder.Character) -> Float { character.center - lag }
 
     /// How wide a character is in common print, in em.
     private static func typicalWidth(of text: String) -> Float {

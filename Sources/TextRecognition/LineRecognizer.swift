@@ -94,9 +94,12 @@ final class LineRecognizer: Sendable {
         guard steps.count == strips.count, steps.allSatisfy({ !$0.isEmpty }), areProbabilities else {
             throw .badModelOutput("the recogniser gave values that are no probabilities: run ./setup --check")
         }
-        return zip(batch.lines, steps).map { line, steps in
-            let steps = decoder.joiningAmounts(steps)
-            let width = Float(LineCropper.width(of: quads[line])) / Float(model.pixelsPerStep)
+        return batch.lines.indices.map { index in
+            let columns = LineCropper.width(of: quads[batch.lines[index]])
+            let seen = decoder.droppingUnseenSpaces(
+                steps[index], strip: strips[index], width: columns, pixelsPerStep: model.pixelsPerStep)
+            let steps = decoder.typingDegrees(decoder.joiningAmounts(seen))
+            let width = Float(columns) / Float(model.pixelsPerStep)
             var reading = LineReading(decoder.characters(of: steps), width: width)
             reading.steps = decoder.table(of: steps, length: width)
             return reading

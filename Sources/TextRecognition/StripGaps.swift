@@ -1,0 +1,50 @@
+/// Where a line's strip shows nothing: how far the ink of its characters stands apart.
+struct StripGaps {
+    /// What differs from the background by more than this part of the line's contrast is ink.
+    private static let ink = 0.35
+    /// This part of the pixels differs less than the contrast: the rest are the strokes' middles.
+    private static let withinContrast = 0.97
+
+    private let inked: [Bool]
+
+    /// - Parameter width: How many of the strip's columns are the line; padding follows.
+    init(of strip: PixelBuffer, width: Int) {
+        let width = min(width, strip.width)
+        var brightness = [UInt8](repeating: 0, count: width * strip.height)
+        for y in 0..<strip.height {
+            for x in 0..<width {
+                let at = (y * strip.width + x) * 3
+                let (red, green, blue) = (strip.bytes[at], strip.bytes[at + 1], strip.bytes[at + 2])
+                brightness[y * width + x] = UInt8((3 * Int(red) + 6 * Int(green) + Int(blue)) / 10)
+            }
+        }
+        let background = Self.value(within: 0.5, of: brightness)
+        let differences = brightness.map { UInt8(abs(Int($0) - background)) }
+        let contrast = Self.value(within: Self.withinContrast, of: differences)
+        let threshold = max(1, Int(Self.ink * Double(contrast)))
+        inked = (0..<width).map { x in
+            stride(from: x, to: differences.count, by: width).contains { Int(differences[$0]) > threshold }
+        }
+    }
+
+    /// The most columns in a row without ink between two places, in columns from the left.
+    func widest(between start: Float, and end: Float) -> Int {
+        var (widest, here) = (0, 0)
+        for column in max(0, Int(start))..<max(0, Int(start), min(inked.count, Int(end) + 1)) {
+            here = inked[column] ? 0 : here + 1
+            widest = max(widest, here)
+        }
+        return widest
+    }
+
+    /// The value that a part of `values` does not exceed.
+    private static func value(within part: Double, of values: [UInt8]) -> Int {
+        var counts = [Int](repeating: 0, count: 256)
+        for value in values { counts[Int(value)] += 1 }
+        var rest = Int(part * Double(values.count))
+        return counts.firstIndex {
+            rest -= $0
+            return rest < 0
+        } ?? 0
+    }
+}
