@@ -20,12 +20,12 @@ extension CTCDecoder {
         let pairs = Array(zip(visible, visible.dropFirst()))
         let partings = pairs.map { left, right in
             let (start, end) = (characters[left], characters[right])
+            let from = CharacterPlaces.middle(of: start) * Float(pixelsPerStep)
+            let to = CharacterPlaces.middle(of: end) * Float(pixelsPerStep)
             return Parting(
                 left: start.text, right: end.text,
                 space: right - left > 1 ? characters[left + 1].probability : nil,
-                gap: gaps.widest(
-                    between: CharacterPlaces.middle(of: start) * Float(pixelsPerStep),
-                    and: CharacterPlaces.middle(of: end) * Float(pixelsPerStep)))
+                gap: gaps.widest(between: from, and: to), distance: to - from)
         }
         var result = steps
         for index in Parting.unseenSpaces(among: partings) {

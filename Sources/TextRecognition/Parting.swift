@@ -6,10 +6,14 @@ struct Parting {
     var space: Float?
     /// Columns of the strip without ink, see ``StripGaps``.
     var gap: Int
+    /// Between the characters' middles, in columns.
+    var distance: Float = 0
 
     /// A space is sure with more, and is never doubted with more than `doubtful`.
     private static let sure: Float = 0.9
     static let doubtful: Float = 0.75
+    /// Of a line's letters of one width with no more, see ``spacesWithoutCell(in:)``.
+    private static let certain: Float = 0.98
     /// A doubtful space is none if it is narrower than this part of the line's narrowest sure one and not much wider
     /// than the widest gap between letters; the sure ones have to be wider than that. Between the brackets of "()" in
     /// letters of one width the gap is half a space's. True spaces that the model doubts are .69 of a sure one, or more.
@@ -30,6 +34,10 @@ struct Parting {
     static func unseenSpaces(among partings: [Parting]) -> [Int] {
         let spread = spreadWords(in: partings)
         if !spread.isEmpty { return spread }
+        return Set(narrowSpaces(in: partings) + spacesWithoutCell(in: partings)).sorted()
+    }
+
+    private static func narrowSpaces(in partings: [Parting]) -> [Int] {
         let letters = partings.filter { $0.space == nil }.map { Double($0.gap) }
         let narrowestSpace = partings.filter { $0.space ?? 0 > sure }.map { Double($0.gap) }.min()
         guard let widest = letters.max(), widest >= leastWidest else { return [] }
@@ -46,6 +54,19 @@ struct Parting {
             }
             guard let narrowestSpace else { return letters.count >= lettersAlone }
             return gap < partOfSpace * narrowestSpace && narrowestSpace > sureTimesLetters * widest
+        }
+    }
+
+    /// Of letters of one width those that have no cell of their own, beside signs. With one among them of which the
+    /// model is certain it is a line of other letters.
+    private static func spacesWithoutCell(in partings: [Parting]) -> [Int] {
+        guard let cells = Pitch.cells(between: partings.map(\.distance)) else { return [] }
+        let without = partings.indices.filter { partings[$0].space != nil && cells[$0] == 1 }
+        guard without.allSatisfy({ partings[$0].space ?? 0 <= certain }) else { return [] }
+        return without.filter { index in
+            let parting = partings[index]
+            return parting.place == .signs
+                || parting.left.last?.isLetter ?? false && ["(", "["].contains(parting.right)
         }
     }
 
