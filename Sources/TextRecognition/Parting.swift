@@ -73,7 +73,7 @@ struct Parting {
     private enum Place { case word, words, signs }
 
     private static let opening: Set<Character> = [
-        "(", "[", "{", "<", ".", "/", "$", "#", "@", "_", "\"", "'",
+        "(", "[", "{", "<", ".", "/", "$", "#", "@", "\"", "'",
     ]
     private static let closing: Set<Character> = [
         ")", "]", "}", ">", ".", ",", ":", ";", "!", "?", "\"", "'", "/", "_",
