@@ -31,7 +31,7 @@ extension PageReader {
                 || isNumber(reading, atLeast: settings.lowestOfFew))
     }
 
-    private func hasFew(_ reading: LineReading) -> Bool {
+    func hasFew(_ reading: LineReading) -> Bool {
         reading.text.count { $0 != " " } < settings.manyCharacters
     }
 

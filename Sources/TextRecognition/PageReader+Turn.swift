@@ -17,7 +17,8 @@ extension PageReader {
         let witnesses = (liesOnItsSide ? tall : wide).sorted { misfit($0) < misfit($1) }
             .prefix(settings.witnesses)
         let areFew = witnesses.count < settings.witnesses
-        guard !witnesses.isEmpty, !(areFew && liesOnItsSide) else { return (0, [:]) }
+        // Few lines on their side are those of the page only if there are no others.
+        guard !witnesses.isEmpty, !(areFew && liesOnItsSide && !wide.isEmpty) else { return (0, [:]) }
 
         func score(_ name: (Quad) -> Quad) throws(RecognitionError) -> (Float, [LineReading]) {
             let readings = try recognizer.read(
@@ -25,14 +26,22 @@ extension PageReader {
             return (readings.map(\.probability).reduce(0, +) / Float(readings.count), readings)
         }
         if liesOnItsSide {
-            let down = try score(\.readingDown).0
-            let up = try score(\.readingUp).0
-            guard max(down, up) >= settings.lowestProbability else { return (0, [:]) }
+            let (down, linesDown) = try score(\.readingDown)
+            let (up, linesUp) = try score(\.readingUp)
+            let surest = max(down, up)
+            guard surest >= settings.lowestProbability else { return (0, [:]) }
+            // A letter or a figure alone is high, too.
+            if areFew,
+                surest < settings.surelyUpright || abs(down - up) <= settings.lead
+                    || (down > up ? linesDown : linesUp).allSatisfy(hasFew)
+            {
+                return (0, [:])
+            }
             return (down > up ? 270 : 90, [:])
         }
         let (upright, readings) = try score { $0 }
         let known = Dictionary(zip(witnesses, readings)) { first, _ in first }
-        if upright >= (areFew ? settings.lowestProbability : settings.surelyUpright) { return (0, known) }
+        if upright >= settings.surelyUpright { return (0, known) }
         let flipped = try score(\.flipped).0
         let turns =
             flipped - upright > settings.lead

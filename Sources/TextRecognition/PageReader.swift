@@ -24,8 +24,8 @@ struct PageReader: Sendable {
         var tallFrom = 1.5
         /// An outline less tall than this many times its width may be a single upright letter as well.
         var tallAtMost = 2.0
-        /// How many lines tell which way the page lies; fewer only tell that it stands on its head, if they are read as
-        /// surely so as they are not otherwise …
+        /// How many lines tell which way the page lies; fewer tell it only if they are read surely (`surelyUpright`) so and
+        /// not otherwise (`lead`), and on their side only if there are no upright ones …
         var witnesses = 4
         /// … and how many times as long as high they are, as far as there are such lines: much longer ones cost
         /// more and are often rules, rows of dots or handwriting.

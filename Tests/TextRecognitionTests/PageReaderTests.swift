@@ -269,11 +269,49 @@ import Testing
         #expect(edged.calls.withLock { $0.count } == 7)
     }
 
-    @Test func aFewLinesDoNotTurnThePage() throws {
-        let upsideDown = turned(page(Array(paragraph.prefix(2))), by: 180)
-        let (turn, _) = try reader.read(upsideDown, control: nil)
+    /// A reader of strips: `text` where the head is on the left, "ffff" where it is on the right, else nothing surely.
+    private func reader(_ text: String, _ probability: Float, upsideDown: Float) -> PageReader {
+        let model = StripReader { strip in
+            let end = (0..<strip.width).last { strip[$0, 24] != LineCropper.padding } ?? 0
+            return switch (strip[end / 10, 24] < 20, strip[end - end / 10, 24] < 20) {
+            case (true, false): steps(text, in: Self.dictionary, probability: probability)
+            case (false, true): steps("ffff", in: Self.dictionary, probability: upsideDown)
+            default: steps("x", in: Self.dictionary, probability: 0.4)
+            }
+        }
+        return PageReader(
+            detector: reader.detector, recognizer: LineRecognizer(model: model, dictionary: Self.dictionary))
+    }
+
+    @Test(arguments: [(Float(0.95), Float(0.75), 180), (0.95, 0.87, 0), (0.87, 0.75, 0)])
+    func aFewLinesTurnThePageOnlyIfThatIsMuchSurer(probability: Float, upsideDown: Float, turn: Int) throws {
+        let page = turned(page(Array(paragraph.prefix(2))), by: 180)
+        let reader = reader("rrrr", probability, upsideDown: upsideDown)
+        #expect(try reader.read(page, control: nil).turn == turn)
+    }
+
+    /// One or two lines on their side, nothing else: surely read, less so, as surely the other way, a single letter.
+    @Test(arguments: [
+        ("rrrr", Float(0.95), Float(0.75), true), ("rrrr", 0.87, 0.4, false), ("rrrr", 0.95, 0.87, false),
+        ("r", 0.95, 0.4, false),
+    ])
+    func aFewLinesOnTheirSideTurnThePage(
+        text: String, probability: Float, upsideDown: Float, turns: Bool
+    ) throws {
+        let reader = reader(text, probability, upsideDown: upsideDown)
+        for count in 1...2 {
+            let page = page(Array(paragraph.prefix(count)))
+            #expect(try reader.read(turned(page, by: 270), control: nil).turn == (turns ? 90 : 0))
+            #expect(try reader.read(turned(page, by: 90), control: nil).turn == (turns ? 270 : 0))
+        }
+    }
+
+    @Test func aFewLinesOnTheirSideBesideAnUprightOneDoNotTurnThePage() throws {
+        let down = box(80, 5, 92, 85)
+        let lines = [box(10, 5, 50, 17), down.readingDown]
+        let (turn, read) = try reader("rrrr", 0.95, upsideDown: 0.75).read(page(lines), control: nil)
         #expect(turn == 0)
-        #expect(looks == 1)
+        #expect(read.map(\.text) == ["rrrr", "rrrr"])
     }
 
     /// Reads "r" surely with the head on the left, nothing else.
