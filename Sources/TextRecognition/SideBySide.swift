@@ -17,6 +17,8 @@ private enum Limits {
     static let whiteBeforeTable = 2.0
     /// Blocks beside each other share so much of the higher one's height.
     static let sharedHeight = 0.5
+    /// Lines whose middles are farther apart than this part of the lower one's height are not in one row.
+    static let offRow = 0.25
     /// Blocks so many times as widely spaced as their neighbours are no rows of one table.
     static let ownPitch = 1.12
 }
@@ -121,7 +123,8 @@ private struct Grid {
             if areLevel && areOfOneMaking([left, right], changes: haveFigures ? 2 * bands.count : 2)
                 || !haveFigures
                     && (zip(left, right).allSatisfy { areSentences($0, $1) || haveOwnPitch($0, $1) }
-                        || areLevel && left.allSatisfy(\.isAddress) && !isOfTable(gutter, columns, figures))
+                        || areLevel && left.allSatisfy(\.isAddress) && !isOfTable(gutter, columns, figures)
+                        || columns.count == 2 && zip(left, right).allSatisfy(areCard))
             {
                 gutters.insert(gutter)
             }
@@ -177,6 +180,13 @@ private func areOfOneMaking(_ columns: [[[LayoutBox]]], changes: Int) -> Bool {
         down.all += share.all
     }
     return across.value >= Limits.likeAcross && across.value - down.value >= Limits.moreAcross
+}
+
+/// Whether a name stands beside the address that belongs to it, not in its rows.
+private func areCard(_ name: [LayoutBox], _ address: [LayoutBox]) -> Bool {
+    name.count < address.count && name.allSatisfy { $0.kind == .words } && (name + address).isAddress
+        && address.top < name.bottom && name.top < address.bottom
+        && name.shareOnRows(of: address, within: Limits.offRow) < 1
 }
 
 /// Whether two blocks are at the same height, not one beside a part of the other.

@@ -42,6 +42,24 @@ import TextRecognition
                     ], y: 200, distance: 400))
     }
 
+    /// Two lines beside five, one of them level with one of these.
+    @Test func cardWithANameBesideItsAddress() {
+        let name = [line("Nora Kelly", x: 50, y: 90, height: 30), line("Tax Adviser", x: 50, y: 130)]
+        let address = [
+            "14 Harbour Street", "Galway H91 X2Y7", "T: +353 91 555 01", "M: +353 87 555 01", "n@k.ie",
+        ]
+        expectBack(name + column(address, x: 450, y: 40, pitch: 28))
+    }
+
+    /// Each name stands in the first of its rows.
+    @Test func namesBesideTheirTelephones() {
+        expectBack([
+            line("Nora Kelly", x: 50, y: 40), line("+353 91 555 01 23", x: 450, y: 40),
+            line("+353 87 555 01 88", x: 450, y: 68), line("Per Holm", x: 50, y: 96),
+            line("08-612 34 00 11", x: 450, y: 96), line("070-555 12 89", x: 450, y: 124),
+        ])
+    }
+
     @Test func priceTags() {
         expectBack(
             [
