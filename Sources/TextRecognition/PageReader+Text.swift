@@ -8,6 +8,8 @@ extension PageReader {
     private static let figures = Set((0...9).map(String.init))
     /// What stands beside figures.
     private static let signs: Set<String> = ["°", "º", "-", "–", "−", "%", "€", "$", "£"]
+    /// What stands behind degrees.
+    private static let scales: Set<String> = ["C", "F"]
 
     func lines(of surest: SurestReadings) -> [RecognizedLine] {
         let found = surest.all.compactMap { $0.map { (reading: restricted($0.reading), quad: $0.quad) } }
@@ -38,8 +40,13 @@ extension PageReader {
     /// Whether a reading is a number with its signs, the figures read with such a probability. A sign shares its own
     /// with all that look like it, and has only to be likelier than all of them.
     private func isNumber(_ reading: LineReading, atLeast probability: Float) -> Bool {
-        let signs = reading.characters.filter { Self.signs.contains($0.text) }
-        let figures = reading.characters.filter { $0.text != " " && !Self.signs.contains($0.text) }
+        let visible = reading.characters.filter { $0.text != " " }
+        let areSigns = visible.indices.map { index in
+            Self.signs.contains(visible[index].text)
+                || index > 0 && visible[index - 1].text == "°" && Self.scales.contains(visible[index].text)
+        }
+        let signs = zip(visible, areSigns).filter { $1 }.map { $0.0 }
+        let figures = zip(visible, areSigns).filter { !$1 }.map { $0.0 }
         return !figures.isEmpty && signs.allSatisfy { $0.confidence >= settings.lowestOfSigns }
             && figures.allSatisfy { Self.figures.contains($0.text) && $0.confidence >= probability }
     }

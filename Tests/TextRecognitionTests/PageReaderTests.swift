@@ -7,7 +7,7 @@ import Testing
 /// dark for text and read a strip surely only if its head is on the left.
 @Suite struct PageReaderTests {
     private static let dictionary = ["r", "f", "x"]
-    private static let numbers = ["0", "7", "8", "-", "°", "x"]
+    private static let numbers = ["0", "7", "8", "-", "°", "x", "C"]
     private let detection = DarkIsText()
 
     /// Reads "r" surely with the head on the left, "ffff" less surely with the head on the right, else "x" with 0.4.
@@ -183,6 +183,7 @@ import Testing
     /// A line whose characters are read each with a probability of its own.
     @Test(arguments: [
         ("7°", [Float(0.99), 0.55], true), ("-7°", [0.6, 0.99, 0.7], true),
+        ("7°C", [0.99, 0.6, 0.7], true), ("7C", [0.99, 0.7], false),
         // The sign is unlikelier than what looks like it, the figure unsure, alone or beside a letter.
         ("7°", [0.99, 0.45], false), ("7°", [0.85, 0.8], false), ("x°", [0.99, 0.6], false),
         ("7x", [0.99, 0.6], false), ("°", [0.8], false),
