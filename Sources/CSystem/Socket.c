@@ -7,6 +7,7 @@
 #include <string.h>
 #include <sys/mman.h>
 #include <sys/socket.h>
+#include <time.h>
 #include <unistd.h>
 
 int socket_pair(int sockets[2]) { return socketpair(AF_UNIX, SOCK_SEQPACKET | SOCK_CLOEXEC, 0, sockets); }
@@ -77,7 +78,15 @@ int memory_file_create(void) { return memfd_create("photo", MFD_CLOEXEC | MFD_AL
 
 static const int finalSeals = F_SEAL_SEAL | F_SEAL_SHRINK | F_SEAL_GROW | F_SEAL_WRITE;
 
-int memory_file_seal(int descriptor) { return fcntl(descriptor, F_ADD_SEALS, finalSeals); }
+// The system itself holds pages for a moment, to move them or to see which are used, and calls the file busy.
+int memory_file_seal(int descriptor) {
+  const struct timespec pause = {.tv_nsec = 10 * 1000 * 1000};
+  for (int tries = 1; fcntl(descriptor, F_ADD_SEALS, finalSeals) != 0; tries++) {
+    if (errno != EBUSY || tries == 100) return -1;
+    nanosleep(&pause, NULL);
+  }
+  return 0;
+}
 
 bool memory_file_is_sealed(int descriptor) {
   int seals = fcntl(descriptor, F_GET_SEALS);

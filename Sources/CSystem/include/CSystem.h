@@ -33,7 +33,7 @@ bool socket_is_closed(int socket);
 
 /// A file in memory that can be sealed.
 int memory_file_create(void);
-/// Makes the size and the bytes of a memory file final. No writable mapping may exist.
+/// Makes the size and the bytes of a memory file final. Waits up to a second for writable mappings to end.
 int memory_file_seal(int descriptor);
 /// Whether size and bytes are final, so that a mapping can neither change nor fault.
 bool memory_file_is_sealed(int descriptor);
