@@ -53,7 +53,7 @@ extension [CTCStep] {
         for index in range { self[index].write(number, probability: self[index].probability) }
     }
 
-    /// Writes two classes where one was; in a single step only the second.
+    /// Writes two classes where one was; a single step, which has no room for them, stays as it is.
     fileprivate mutating func write(_ first: Int, _ second: Int, in range: ClosedRange<Int>) {
         guard range.count > 1 else { return }
         let probability = range.map { self[$0].best == 0 ? 0 : self[$0].probability }.max() ?? 0

@@ -7,9 +7,9 @@ private enum Limits {
     static let whiteOfLines = 1.5
     /// A block has no more lines: what is longer is a column or a table.
     static let mostLines = 8
-    /// In blocks of one making so many lines are like those of the same place in the next block ...
+    /// In blocks of one making so many lines are like those of the same place in the next block …
     static let likeAcross = 0.65
-    /// ... and so many more than are like the one above them.
+    /// … and so many more than are like the one above them.
     static let moreAcross = 0.25
     /// A column of so many figures is one of a table.
     static let figures = 0.6
