@@ -13,7 +13,7 @@ fail() {
 # The version in Installation.swift is the only one; the programs look for a folder of that name.
 project_version() {
     local source
-    source=$(<"$project/Sources/TextRecognition/Installation.swift")
+    source=$(<"$project/Sources/TextRecognition/Installation/Installation.swift")
     [[ $source =~ version\ =\ \"([0-9.]+)\" ]] || fail "no version in Installation.swift"
     printf '%s' "${BASH_REMATCH[1]}"
 }

@@ -47,7 +47,6 @@ enum LineKind {
 }
 
 extension LayoutBox {
-    var kind: LineKind { LineKind(text) }
     /// Whether there is a number that may be a postcode, not an amount, a date or a time; or the end of a British one.
     fileprivate var hasPostcode: Bool {
         let isAmount = zip(zip(text, text.dropFirst()), text.dropFirst(2)).contains {

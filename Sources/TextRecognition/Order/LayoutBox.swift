@@ -14,6 +14,8 @@ struct LayoutBox {
     let beginsBig: Bool
     /// Whether a bullet begins the text.
     let isBulleted: Bool
+    /// What the text looks like.
+    let kind: LineKind
     /// The line's outline, turned with the page.
     private let quad: Quad
     private(set) var left = 0.0, right = 0.0, top = 0.0, bottom = 0.0
@@ -33,6 +35,7 @@ struct LayoutBox {
         isWords = line.text.count(where: \.isLetter) > line.text.count(where: \.isNumber)
         goesOn = line.text.first?.isLowercase ?? false
         beginsBig = line.text.first?.isUppercase ?? false
+        kind = LineKind(line.text)
         isBulleted = beginsWithBullet(line.text)
         func turn(_ point: Point) -> Point { vertical ? Point(point.y, -point.x) : point }
         quad = Quad(
