@@ -51,17 +51,24 @@ struct ListMarks {
         let contrast = inside.map { $0.difference(from: background) }.sorted()[inside.count * 9 / 10]
         guard contrast >= leastContrast else { return nil }
 
-        let inked = before.map { column in
+        func inked(_ column: [SIMD4<Float>]) -> [Int] {
             column.indices.filter { column[$0].difference(from: background) > ink * contrast }
         }
-        func isWhite(_ column: Int) -> Bool { !inked[column].contains(where: rows.contains) }
-        guard let start = inked.indices.first(where: { !isWhite($0) }),
-            let end = inked.indices[start...].first(where: isWhite), end <= reach, end - start <= widest,
-            inked.indices[end..<end + whiteBefore].allSatisfy(isWhite)
+        func isWhite(_ inked: [Int]) -> Bool { !inked.contains(where: rows.contains) }
+        let left = before.map(inked)
+        guard let start = left.firstIndex(where: { !isWhite($0) }),
+            let end = left[start...].firstIndex(where: isWhite), end <= reach,
+            left[end..<end + whiteBefore].allSatisfy(isWhite)
         else { return nil }
-        let heights = inked[start..<end].joined()
-        guard let top = heights.min(), let bottom = heights.max(), rows.contains(top), rows.contains(bottom),
-            bottom - top < highest
+        // What begins at the line's edge goes on beyond it: a mark to its own end, a letter's stroke to the letter's.
+        let right =
+            start > 0
+            ? []
+            : (0..<widest).lazy.map { inked(grid.column($0, rows: lineHeight)) }
+                .prefix { !isWhite($0) }
+        let mark = left[start..<end] + right
+        guard mark.count <= widest, let top = mark.joined().min(), let bottom = mark.joined().max(),
+            rows.contains(top), rows.contains(bottom), bottom - top < highest
         else { return nil }
         return end
     }

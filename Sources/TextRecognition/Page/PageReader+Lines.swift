@@ -42,7 +42,12 @@ extension PageReader {
                 surest.offer(reading, for: trial)
             } else {
                 marks[trial.line] = nil
-                others.append(Trial(line: trial.line, quad: surest.outlines[trial.line]))
+                let line = Trial(line: trial.line, quad: surest.outlines[trial.line])
+                if let reading = known[trial.line] {
+                    surest.offer(reading, for: line)
+                } else {
+                    others.append(line)
+                }
             }
         }
         let otherReadings = try read(others, cut: settings.cutHeight, in: photo, control: control)

@@ -40,6 +40,15 @@ import Testing
         #expect(mark(in: photo(with: [ink])) == nil)
     }
 
+    /// The first stroke of a W or a swash begins before the outline; a dash may end in it.
+    @Test(arguments: [
+        ([box(94, 44, 100, 47), box(100, 44, 104, 60)], false), ([box(94, 51, 99, 54)], true),
+        ([box(90, 51, 99, 54), box(100, 51, 101, 54)], true),
+    ])
+    func aStrokeOfTheFirstLetterIsNone(ink: [Quad], isMark: Bool) {
+        #expect((mark(in: photo(with: ink)) != nil) == isMark)
+    }
+
     @Test func withoutInkThereIsNone() {
         #expect(mark(in: photo(with: [])) == nil)
     }
