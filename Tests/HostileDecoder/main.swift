@@ -16,6 +16,10 @@ Service.run { request, file throws(DecodingFailure) in
     case "attempt": throw .damaged(attempt(order[1]))
     case "die": die(order[1])
     case "lie": try lie(order[1])
+    case "hoard": _ = takeMegabytes()
+    case "need":
+        let place = mmap(nil, 64 << 20, PROT_NONE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0)
+        guard place != MAP_FAILED else { throw .tooMuchMemory }
     default: break
     }
     return Decoded(width: 1, height: 1, descriptor: blackPixel(), remarks: [])
@@ -58,20 +62,19 @@ func attempt(_ what: String) -> String {
         var limit = rlimit(rlim_cur: .max, rlim_max: .max)
         return outcome(setrlimit(__rlimit_resource_t(RLIMIT_AS.rawValue), &limit))
     case "memory":
-        // Address space, a megabyte at a time.
-        var megabytes = 0
-        while megabytes < 4096,
-            mmap(nil, 1 << 20, PROT_NONE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0) != MAP_FAILED
-        {
-            megabytes += 1
-        }
-        return String(megabytes)
+        return String(takeMegabytes())
     case "descriptors":
         let files = (0..<100).map { _ in memory_file_create() }
         files.forEach { close($0) }
         return String(files.count { $0 >= 0 })
     default: return "unknown"
     }
+}
+
+/// Takes address space, a megabyte at a time, until there is no more, and keeps it.
+func takeMegabytes() -> Int {
+    (0..<4096).prefix { _ in mmap(nil, 1 << 20, PROT_NONE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0) != MAP_FAILED }
+        .count
 }
 
 func outcome(_ result: Int32) -> String {
@@ -111,6 +114,7 @@ func lie(_ how: String) throws(DecodingFailure) {
     case "negative": channel.send(["picture", "-1", "-3"], descriptor: blackPixel())
     case "babble": channel.send(["hello", "there"])
     case "ready": channel.send(DecoderAnswer.ready(missing: []).fields)
+    case "memory": throw .tooMuchMemory
     case "terminal": throw .damaged("\u{1B}]0;title\u{7} two\nlines" + String(repeating: "x", count: 5000))
     default: break
     }

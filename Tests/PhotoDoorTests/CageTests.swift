@@ -67,6 +67,21 @@ import Testing
         }
     }
 
+    @Test(.enabled(if: !is_sanitized(), "sanitizers lift the limit"))
+    func aPictureDoesNotLackTheMemoryThatOthersTook() throws {
+        let decoder = hostileDecoder { $0.memory = 600 << 20 }
+        #expect(try decoder.order("hoard").width == 1)
+        #expect(try decoder.order("need").width == 1)
+    }
+
+    @Test func aPictureThatNeedsTooMuchIsTriedOnceMoreAtMost() throws {
+        let decoder = hostileDecoder()
+        for _ in 0..<2 {
+            #expect(throws: PhotoError.tooMuchMemory(limit: 1536 << 20)) { try decoder.order("lie memory") }
+            #expect(try decoder.order("black").width == 1)
+        }
+    }
+
     @Test(arguments: ["sleep", "spin"])
     func timeIsLimited(order: String) throws {
         let decoder = hostileDecoder { $0.seconds = 0.3 }

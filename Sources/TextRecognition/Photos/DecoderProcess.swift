@@ -11,6 +11,8 @@ final class DecoderProcess: @unchecked Sendable {
     /// -1 once the process has been waited for.
     private var process: Int32
     private var isReady = false
+    /// Whether no picture was given to it yet: what it answers then has to do with that picture alone.
+    private(set) var isFresh = true
 
     /// Starts the program and does not wait for it.
     ///
@@ -54,6 +56,7 @@ final class DecoderProcess: @unchecked Sendable {
             CageNotice.print(missing: missing)
             isReady = true
         }
+        isFresh = false
         let processors = sysconf(Int32(_SC_NPROCESSORS_ONLN))
         process_limit_cpu(process, UInt32(limits.patience.rounded(.up)) * UInt32(clamping: processors))
         let deadline = ContinuousClock.now + .seconds(limits.patience)

@@ -89,14 +89,27 @@ public final class PhotoDecoder: Sendable {
         return try process.withLock { process throws(PhotoError) in
             // One that died meanwhile, this picture had no part in.
             if process?.isAlive != true { process = try start() }
-            guard let running = process else { throw .decoderDied("did not start") }
+            let wasFresh = process?.isFresh ?? true
             do throws(PhotoError) {
-                return try running.decode(file, request, limits)
-            } catch {
-                // A process that refused a picture goes on; for one that is gone a new one starts at once.
-                if !running.isAlive { process = try? start() }
-                throw error
+                return try decode(file, request, by: &process)
+            } catch .tooMuchMemory where !wasFresh {
+                // It may be the pictures before that left too little.
+                process = try start()
+                return try decode(file, request, by: &process)
             }
+        }
+    }
+
+    private func decode(
+        _ file: PictureFile, _ request: DecodingRequest, by process: inout DecoderProcess?
+    ) throws(PhotoError) -> Photo {
+        guard let running = process else { throw .decoderDied("did not start") }
+        do throws(PhotoError) {
+            return try running.decode(file, request, limits)
+        } catch {
+            // A process that refused a picture goes on; for one that is gone a new one starts at once.
+            if !running.isAlive { process = try? start() }
+            throw error
         }
     }
 
