@@ -43,13 +43,6 @@ extension [LayoutBox] {
         }
         let usual = gaps.isEmpty ? 0 : gaps.sorted()[gaps.count / 4]
         let white = BlockLimits.whiteBetweenBands * median(map(\.height)) + BlockLimits.whiteOfLines * usual
-        var bands: [[LayoutBox]] = []
-        var bottom = -Double.infinity
-        for box in sorted(by: { $0.top < $1.top }) {
-            if bands.isEmpty || box.top - bottom >= white { bands.append([]) }
-            bands[bands.count - 1].append(box)
-            bottom = Swift.max(bottom, box.bottom)
-        }
-        return bands
+        return parted(byWhite: white)
     }
 }

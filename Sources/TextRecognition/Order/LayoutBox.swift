@@ -107,6 +107,18 @@ extension [LayoutBox] {
         self = lines.enumerated().map { LayoutBox(index: $0, line: $1, vertical: vertical) }
     }
 
+    /// The boxes from top to bottom, cut where white at least so high goes through from left to right.
+    func parted(byWhite height: Double) -> [[LayoutBox]] {
+        var parts: [[LayoutBox]] = []
+        var bottom = -Double.infinity
+        for box in sorted(by: { $0.top < $1.top }) {
+            if parts.isEmpty || box.top - bottom >= height { parts.append([]) }
+            parts[parts.count - 1].append(box)
+            bottom = Swift.max(bottom, box.bottom)
+        }
+        return parts
+    }
+
     /// The boxes with the skew of their lines taken out: the median slope of the lines that are long enough
     /// to show one, the longer ones counting more.
     ///

@@ -1,3 +1,6 @@
+/// White around a page's head and foot is at least so many times as high as a line.
+private let whiteOfMargin = 1.5
+
 extension Cut {
     /// The cut without a page's head and foot: what is set apart from the columns by white across both of
     /// them, and is not in columns itself, comes before or after them.
@@ -5,7 +8,8 @@ extension Cut {
         let haveProse = isProse(left) || isProse(right)
         guard haveProse || areLists(left, right) else { return self }
         var cut = self
-        let parts = (left + right).splitByWhite()
+        let boxes = left + right
+        let parts = boxes.parted(byWhite: whiteOfMargin * median(boxes.map(\.height)))
         let most = (left.count + right.count) / 3
         func isMargin(_ part: [LayoutBox]) -> Bool {
             let (left, right) = split(part)
@@ -26,20 +30,5 @@ extension Cut {
         cut.left.removeAll { margin.contains($0.index) }
         cut.right.removeAll { margin.contains($0.index) }
         return cut
-    }
-}
-
-extension [LayoutBox] {
-    /// The boxes from top to bottom, cut where white of one and a half lines goes through between them.
-    fileprivate func splitByWhite() -> [[LayoutBox]] {
-        let white = 1.5 * median(map(\.height))
-        var parts: [[LayoutBox]] = []
-        var bottom = -Double.infinity
-        for box in sorted(by: { $0.top < $1.top }) {
-            if parts.isEmpty || box.top - bottom >= white { parts.append([]) }
-            parts[parts.count - 1].append(box)
-            bottom = Swift.max(bottom, box.bottom)
-        }
-        return parts
     }
 }
