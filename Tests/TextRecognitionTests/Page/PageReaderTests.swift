@@ -128,6 +128,8 @@ import Testing
         let read = try reader.read(photo, control: nil).lines
         #expect(read.map(\.text) == (isMark ? [text] : ["r", text]))
         #expect(read.first.map { $0.quad.topLeft.x < 26 } == isMark)
+        // The ink; the line, for the page's turn; the line with the ink.
+        #expect(model.calls.withLock { $0.count } == 3)
     }
 
     /// A bar along a parabola, which lies across the middle of a strip that is made straight, and of another only in part.
