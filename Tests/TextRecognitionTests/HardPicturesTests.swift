@@ -43,6 +43,15 @@ import Testing
         #expect(try texts(tiny) == ["Hi"])
     }
 
+    @Test(arguments: ["I am here | you are there", "cat log.txt | grep error", "Henry I and Louis I"])
+    func barsAreNoLetters(text: String) throws {
+        for size in [18.0, 26] {
+            let screen = Drawing(width: Int(size * 28), height: Int(size * 3))
+            screen.write(text, x: 20, y: size, font: .mono, size: size)
+            #expect(try texts(screen) == [text])
+        }
+    }
+
     @Test func hugeLettersAreRead() throws {
         let huge = Drawing(width: 2000, height: 1000)
         huge.write("SALE", x: 100, y: 100, size: 640)

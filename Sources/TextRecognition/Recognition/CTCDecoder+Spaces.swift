@@ -15,7 +15,7 @@ extension CTCDecoder {
             !characters.contains(where: { $0.text.first?.isWide ?? false })
         else { return steps }
 
-        let gaps = StripGaps(of: strip, width: width)
+        let gaps = StripInk(of: strip, width: width)
         let visible = characters.indices.filter { characters[$0].text != " " }
         let pairs = Array(zip(visible, visible.dropFirst()))
         let partings = pairs.map { left, right in

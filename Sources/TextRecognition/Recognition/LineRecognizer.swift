@@ -98,7 +98,9 @@ final class LineRecognizer: Sendable {
             let columns = LineCropper.width(of: quads[batch.lines[index]])
             let seen = decoder.droppingUnseenSpaces(
                 steps[index], strip: strips[index], width: columns, pixelsPerStep: model.pixelsPerStep)
-            let steps = decoder.typingDegrees(decoder.joiningAmounts(seen))
+            let barred = decoder.readingBars(
+                seen, strip: strips[index], width: columns, pixelsPerStep: model.pixelsPerStep)
+            let steps = decoder.typingDegrees(decoder.joiningAmounts(barred))
             let width = Float(columns) / Float(model.pixelsPerStep)
             var reading = LineReading(decoder.characters(of: steps), width: width)
             reading.steps = decoder.table(of: steps, length: width)

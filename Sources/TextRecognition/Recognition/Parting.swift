@@ -4,7 +4,7 @@ struct Parting {
     var right: String
     /// The space's probability where one was read.
     var space: Float?
-    /// Columns of the strip without ink, see ``StripGaps``.
+    /// Columns of the strip without ink, see ``StripInk``.
     var gap: Int
     /// Between the characters' middles, in columns.
     var distance: Float = 0

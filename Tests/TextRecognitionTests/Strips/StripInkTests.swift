@@ -3,7 +3,7 @@ import Testing
 @testable import TextRecognition
 
 /// Strips with upright bars in place of letters.
-@Suite struct StripGapsTests {
+@Suite struct StripInkTests {
     /// A strip of 160 columns, padding from 120 on, with the bars' columns in `text` on `ground`.
     private func strip(_ bars: [Range<Int>], ground: UInt8, text: UInt8, rows: Range<Int> = 8..<40)
         -> PixelBuffer
@@ -21,7 +21,7 @@ import Testing
     /// Dark on light, light on dark, and faint.
     @Test(arguments: [(UInt8(255), UInt8(0)), (20, 230), (200, 180)])
     func theGapsAreBetweenTheInk(ground: UInt8, text: UInt8) {
-        let gaps = StripGaps(of: strip([10..<20, 26..<30, 60..<70], ground: ground, text: text), width: 120)
+        let gaps = StripInk(of: strip([10..<20, 26..<30, 60..<70], ground: ground, text: text), width: 120)
         #expect(gaps.widest(between: 15, and: 28) == 6)
         #expect(gaps.widest(between: 28, and: 65) == 30)
         // The widest of several; up to the line's end and not beyond; nothing of nothing.
@@ -30,16 +30,29 @@ import Testing
         #expect(gaps.widest(between: 28, and: 15) == 0)
     }
 
+    @Test func inkIsFoundAroundAPlace() throws {
+        let ink = StripInk(
+            of: strip([10..<20, 26..<30], ground: 255, text: 0, rows: 8..<40), width: 120)
+        for place in [Float(10), 15, 19.9, 7, 4] {
+            let found = try #require(ink.ink(around: place))
+            #expect(found.columns == 10..<20 && found.rows == 8...39)
+        }
+        #expect(ink.ink(around: 25)?.columns == 26..<30)
+        // Too far away, beyond the line.
+        #expect(ink.ink(around: 60) == nil)
+        #expect(ink.ink(around: 500) == nil)
+    }
+
     /// The dot of an "i" is ink as its stem is.
     @Test func aLittleInkIsEnough() {
-        let gaps = StripGaps(of: strip([10..<20, 40..<50], ground: 255, text: 0, rows: 8..<11), width: 120)
+        let gaps = StripInk(of: strip([10..<20, 40..<50], ground: 255, text: 0, rows: 8..<11), width: 120)
         #expect(gaps.widest(between: 15, and: 45) == 20)
     }
 
     @Test func withoutInkAllIsGap() {
-        let gaps = StripGaps(of: PixelBuffer(width: 20, height: 48, filledWith: 90), width: 20)
+        let gaps = StripInk(of: PixelBuffer(width: 20, height: 48, filledWith: 90), width: 20)
         #expect(gaps.widest(between: 0, and: 20) == 20)
-        #expect(StripGaps(of: PixelBuffer(width: 20, height: 48), width: 0).widest(between: 0, and: 9) == 0)
+        #expect(StripInk(of: PixelBuffer(width: 20, height: 48), width: 0).widest(between: 0, and: 9) == 0)
     }
 
     /// Seven bars, 8 columns wide and 16 apart, but for two that stand 32 apart; the model sees a space of .6 between
