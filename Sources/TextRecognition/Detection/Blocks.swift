@@ -5,13 +5,48 @@ private let mostHeightOfLines = 1.4
 /// below.
 private let mostDistanceFromMiddle = 0.4
 
+/// How far lines under each other are apart at least, in heights of the lower one.
+private let leastDistanceOfLines = 0.5
+
+/// An outline is long that is more than so many times as long as high.
+private let longShape = 2.0
+
+/// How much of a low block its lines fill at least: parts of letters may look like lines.
+private let leastFilled = 0.6
+
 /// What a look shows as one line may be many, too small to be told apart, which melt into one: closer looks tell.
 extension TextDetector {
     /// Lines that melted into one outline.
     struct Block {
         let outline: Quad
-        /// Those that a closer look at its middle shows.
+        /// Those that a closer look at its middle shows, from the top.
         let lines: [Quad]
+        /// From one line to the next.
+        let pitch: Double
+
+        /// - Parameter seen: What a closer look shows. Of words beside each other one is taken.
+        init(outline: Quad, seen: [Quad]) {
+            self.outline = outline
+            // A low outline has its lines' direction.
+            let isLong = outline.longerSide > longShape * outline.shorterSide
+            let longest = seen.max { $0.longerSide < $1.longerSide }
+            let axis = (isLong ? outline : longest ?? outline).longAxis
+            func distance(_ a: Quad, _ b: Quad) -> Double { cross(axis, b.center - a.center) }
+            lines = seen.sorted { distance(outline, $0) < distance(outline, $1) }.reduce(into: []) {
+                lines, line in
+                guard let last = lines.last else { return lines.append(line) }
+                let least = leastDistanceOfLines * min(last.shorterSide, line.shorterSide)
+                if distance(last, line) > least { lines.append(line) }
+            }
+            if let first = lines.first, let last = lines.last, lines.count > 1 {
+                pitch = distance(first, last) / Double(lines.count - 1)
+            } else {
+                pitch = outline.shorterSide
+            }
+        }
+
+        /// The lines' heights, none more than the pitch: outlines are grown, and overlap.
+        var heights: [Double] { lines.map { min($0.shorterSide, pitch) } }
     }
 
     /// The outlines of which closer looks say that they are blocks.
@@ -23,9 +58,8 @@ extension TextDetector {
         var blocks: [Block] = []
         let scales = closerScales(than: scale)
         for outline in outlines where outline.shorterSide * scale >= settings.blockHeight {
-            let lines = try lines(
-                inMiddleOf: outline, of: page, scales: scales, fewest: settings.linesOfBlock)
-            if let lines { blocks.append(Block(outline: outline, lines: lines)) }
+            let block = try block(in: outline, of: page, scales: scales, fewest: settings.linesOfBlock)
+            if let block { blocks.append(block) }
         }
         let low =
             outlines
@@ -35,28 +69,31 @@ extension TextDetector {
         let order = low.indices.filter { $0 % step == 0 } + low.indices.filter { $0 % step != 0 }
         for (looks, index) in order.enumerated() where looks < settings.samples || !blocks.isEmpty {
             let closer = settings.lowSampleSide / low[index].shorterSide
-            let lines = try lines(inMiddleOf: low[index], of: page, scales: [closer], fewest: 2)
-            if let lines { blocks.append(Block(outline: low[index], lines: lines)) }
+            let block = try block(in: low[index], of: page, scales: [closer], fewest: 2, filled: leastFilled)
+            if let block { blocks.append(block) }
         }
         return blocks
     }
 
-    /// The lines in the middle of an outline, if one of the scales shows at least `fewest`, so low that there is room
-    /// for them.
-    private func lines(
-        inMiddleOf outline: Quad, of page: Page, scales: [Double], fewest: Int
-    ) throws(RecognitionError) -> [Quad]? {
+    /// An outline as a block, if one of the scales shows at least `fewest` lines in its middle, so low that there is
+    /// room for them, which fill as much of it as `filled` says.
+    private func block(
+        in outline: Quad, of page: Page, scales: [Double], fewest: Int, filled: Double = 0
+    ) throws(RecognitionError) -> Block? {
         let height = outline.shorterSide
         for scale in scales {
+            let side = min(height, settings.sampleSide / scale)
             let sample = RecognitionOptions.Region(
-                around: page.turn.toPhoto(outline.center), side: min(height, settings.sampleSide / scale),
-                in: page.photo)
-            let lines = try look(at: sample, of: page, scale: min(1, scale)).outlines.filter { line in
+                around: page.turn.toPhoto(outline.center), side: side, in: page.photo)
+            let seen = try look(at: sample, of: page, scale: min(1, scale)).outlines.filter { line in
                 let fits = line.shorterSide * Double(fewest) < mostHeightOfLines * height
                 let offset = abs(cross(outline.longAxis, line.center - outline.center))
                 return fits && offset < mostDistanceFromMiddle * height
             }
-            if lines.count >= fewest { return lines }
+            let block = Block(outline: outline, seen: seen)
+            if block.lines.count >= fewest, Double(block.lines.count) * block.pitch > filled * side {
+                return block
+            }
         }
         return nil
     }

@@ -38,21 +38,24 @@ extension TextDetector {
     /// Where to look closer, in pixels of the page, and at which scale.
     private struct Plan {
         var places: [Tiles.Place] = []
+        /// How many more lines there are than outlines.
+        var meltedLines = 0
         var scale: Double
     }
 
     /// The closer look at small print and blocks. If it shows too little more of them, the plan has no places, and the
     /// scale for what is only hinted at.
     private func plan(for small: [Quad], blocks: [Block], scale: Double, leastZoom: Double) -> Plan {
-        let lines = blocks.isEmpty ? small : blocks.flatMap(\.lines)
-        let closer = max(closerScale(than: scale, lines: lines), scale * leastZoom)
+        let heights = blocks.isEmpty ? small.map(\.shorterSide) : blocks.flatMap(\.heights)
+        let closer = max(closerScale(than: scale, heights: heights), scale * leastZoom)
         guard closer >= scale * settings.worthwhileZoom else {
-            return Plan(scale: closerScale(than: scale, lines: []))
+            return Plan(scale: closerScale(than: scale, heights: []))
         }
         let places =
             small.map { Tiles.Place(quad: $0, margin: 2 * $0.shorterSide) }
             + blocks.map { Tiles.Place(quad: $0.outline, margin: settings.smallPrint / scale) }
-        return Plan(places: places, scale: closer)
+        let melted = blocks.reduce(0) { $0 + $1.lines.count - 1 }
+        return Plan(places: places, meltedLines: melted, scale: closer)
     }
 
     /// Adds what a first look only hints at; the whole page where nothing was seen, most print is small or much is only
@@ -63,8 +66,8 @@ extension TextDetector {
         of page: Page, scale: Double
     ) {
         let isEmpty = seen.outlines.isEmpty && seen.hints.isEmpty
-        let isMostlySmall =
-            seen.outlines.count >= settings.fewLines && 2 * plan.places.count > seen.outlines.count
+        let lines = seen.outlines.count + plan.meltedLines
+        let isMostlySmall = lines >= settings.fewLines && 2 * plan.places.count > seen.outlines.count
         let hinted = seen.hints.reduce(0) { $0 + $1.width * $1.height }
         let isFullOfHints = hinted > settings.shareOfHints * Double(region.width * region.height)
         if isEmpty { plan.scale = scale * settings.zoomOnFewLines }
@@ -95,10 +98,10 @@ extension TextDetector {
     ///
     /// - Parameters:
     ///   - scale: That of the look before.
-    ///   - lines: The small lines that it found, in pixels of the photo; if there are none, it only hinted at some.
-    private func closerScale(than scale: Double, lines: [Quad]) -> Double {
-        let heights = lines.map(\.shorterSide).sorted()
-        let height = heights.isEmpty ? settings.hintedPrint / scale : heights[heights.count / 2]
+    ///   - heights: Those of the small lines that it found, in pixels of the photo; if there are none, it only hinted
+    ///     at some.
+    private func closerScale(than scale: Double, heights: [Double]) -> Double {
+        let height = heights.isEmpty ? settings.hintedPrint / scale : heights.sorted()[heights.count / 2]
         return settings.smallPrintAfterwards / height
     }
 }

@@ -137,6 +137,23 @@ import Testing
         #expect(untouched.contains(both))
     }
 
+    /// A tile's edge cuts a slanting line of which only a low rest is left; the line is there still.
+    @Test func aLowPieceOfALineDoesNotTakeItsPlace() {
+        let line = Quad(x: 100, y: 50, width: 1000, height: 40)
+        var tiled = TiledOutlines()
+        tiled.add([Quad(x: 820, y: 58, width: 280, height: 26)])
+        #expect(tiled.merged(with: [line], isSmall: { _ in false }, isLow: { _ in true }) == [line])
+    }
+
+    /// What the first look saw of a line and what the closer look saw of it overlap: together they are the line.
+    @Test func aPieceAndTheRestOfItsLineAreOne() {
+        let piece = Quad(x: 100, y: 50, width: 1000, height: 40)
+        var tiled = TiledOutlines()
+        tiled.add([Quad(x: 900, y: 52, width: 700, height: 36)])
+        let merged = tiled.merged(with: [piece], isSmall: { _ in false }, isLow: { _ in true })
+        #expect(merged == [Quad(x: 100, y: 50, width: 1500, height: 40)])
+    }
+
     @Test func aLonelySmallLineIsReadWhole() throws {
         let text = "small words in huge"
         let page = Drawing(width: 1500, height: 1500)
@@ -201,7 +218,7 @@ import Testing
 
     /// A column of close print on a page so large that its lines melt into one another when it is shrunk.
     @Test func aBlockOfSmallPrintOnALargePageIsRead() throws {
-        let lines = (1...16).map { "Line \($0) of a column in small print" }
+        let lines = (1...16).map { "Line \($0) of a column on a page" }
         let page = Drawing(width: 2400, height: 8000)
         for (index, line) in lines.enumerated() {
             page.write(line, x: 400, y: 3000 + 22 * Double(index), size: 18)
@@ -244,11 +261,12 @@ import Testing
     }
 
     /// Labels of a plan, three short lines each, which melt into a low outline each or leave only a hint.
-    @Test func labelsOfALargePlanAreTakenApart() throws {
+    @Test(arguments: [(size: 26.0, pitch: 31.0), (28, 34)])
+    func labelsOfALargePlanAreTakenApart(size: Double, pitch: Double) throws {
         let plan = Drawing(width: 7000, height: 5000)
         for (x, y) in [(300.0, 400.0), (3000, 400), (5600, 2400), (300, 4300), (3000, 4300)] {
             for (row, text) in ["valve 36 inlet", "pump 71 drain", "tank 58 outlet"].enumerated() {
-                plan.write(text, x: x, y: y + 31 * Double(row), size: 26)
+                plan.write(text, x: x, y: y + pitch * Double(row), size: size)
             }
         }
         let read = try TextRecognizer.shared(.accurate).recognize(plan.photo).lines.map(\.text)
