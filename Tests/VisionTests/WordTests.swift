@@ -22,16 +22,16 @@ import Testing
     }
 
     @Test func whatIsNoWordIsCorrected() async throws {
-        let image = try image("servlce is included")
+        let image = try image("englne rooms")
         var request = RecognizeTextRequest()
         let corrected = try #require(try await request.perform(on: image).first)
-        #expect(corrected.transcript == "service is included")
+        #expect(corrected.transcript == "engine rooms")
         request.usesLanguageCorrection = false
         let raw = try #require(try await request.perform(on: image).first)
         // Which sign is read for the "l" may differ from reading to reading.
         func isRaw(_ text: String?) -> Bool {
             guard let text else { return false }
-            return text.hasPrefix("serv") && text.hasSuffix("ce is included") && text != corrected.transcript
+            return text.hasPrefix("eng") && text.hasSuffix("ne rooms") && text != corrected.transcript
         }
         #expect(isRaw(raw.transcript))
         // What was read is still among the candidates, none surer than the one before.
@@ -40,12 +40,13 @@ import Testing
         #expect(candidates.dropFirst().contains { isRaw($0.string) })
         #expect(Set(candidates.map(\.string)).count == candidates.count)
         #expect(zip(candidates, candidates.dropFirst()).allSatisfy { $0.confidence >= $1.confidence })
-        #expect(corrected.confidence < raw.confidence)
+        // A correction is never as sure as what is read well.
+        #expect(corrected.confidence < 0.9)
 
         let text = try #require(candidates.first)
         let word = try #require(
             text.boundingBox(for: text.string.startIndex..<text.string.index(after: text.string.startIndex)))
-        #expect(abs(word.boundingBox.width / corrected.boundingBox.width - 0.37) < 0.04)
+        #expect(abs(word.boundingBox.width / corrected.boundingBox.width - 0.5) < 0.04)
 
         #expect(try classic(image).topCandidates(1).first?.string == corrected.transcript)
         let off = try classic(image) { (request: VNRecognizeTextRequest) in
@@ -59,12 +60,12 @@ import Testing
     }
 
     @Test func anotherLanguagesWordsAreNotCorrectedByThisOne() async throws {
-        let image = try image("servlce is included")
+        let image = try image("englne rooms")
         var request = RecognizeTextRequest()
         request.recognitionLanguages = [Locale.Language(identifier: "lt-LT")]
-        #expect(try await request.perform(on: image).first?.transcript != "service is included")
+        #expect(try await request.perform(on: image).first?.transcript != "engine rooms")
         request.recognitionLanguages.append(Locale.Language(identifier: "en-GB"))
-        #expect(try await request.perform(on: image).first?.transcript == "service is included")
+        #expect(try await request.perform(on: image).first?.transcript == "engine rooms")
     }
 
     @Test func customWordsWinOverNearMisses() async throws {
