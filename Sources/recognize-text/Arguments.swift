@@ -185,12 +185,13 @@ let usage = """
                               between photos; jsonl: one JSON object a photo
       --level accurate|fast   the large models (the default) or the small ones
       --join-lines            joins the lines of a paragraph
-      --language LANG,...     the languages of the text, such as en or de,fr; only their
-                              characters are read
+      --language LANG,...     the languages of the text, such as en or de,fr; only letters
+                              of their scripts are read
       --correct               replaces what is no word by the word that it may well be, by
                               dictionaries of the languages, or of those that it finds
       --custom-words FILE     one word a line, UTF-8; they are taken before near misses
-      -o, --output FILE       writes to FILE, which appears when all is read
+      -o, --output FILE       writes to FILE, which appears when all is read; "-" is
+                              standard output
       --max-pixels N          refuses larger photos (default \(PhotoDecoder.Limits().pixels))
       --max-bytes N           refuses larger files (default \(PhotoDecoder.Limits().bytes))
       --max-memory N          gives up decoding a photo at N bytes of memory (default \(PhotoDecoder.Limits().memory))

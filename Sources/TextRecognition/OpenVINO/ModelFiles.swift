@@ -11,7 +11,10 @@ struct ModelFiles {
         _ level: RecognitionLevel, in installation: Installation? = .find()
     ) throws(RecognitionError) -> ModelFiles {
         guard let installation else {
-            throw .notSetUp("OpenVINO and the models are not in place: run ./setup")
+            let places = Installation.candidates(environment: Installation.environment).map(\.path)
+            throw .notSetUp(
+                "OpenVINO and the models are missing, run ./setup (looked in \(places.joined(separator: ", ")))"
+            )
         }
         let tier = level == .accurate ? "small" : "tiny"
         return ModelFiles(
