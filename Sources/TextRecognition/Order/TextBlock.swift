@@ -77,8 +77,11 @@ struct TextBlock {
     /// Whether `next` looks like the first row of a paragraph.
     private func beginsAnew(_ next: TextRow, after row: TextRow, start: TextRow, second: TextRow?) -> Bool {
         if next.itemLeft != nil {
-            // "A. Smith" may be a name in the middle of a sentence; a bullet or a number is none.
-            return !(next.text.first?.isLetter == true && !row.endsSentence)
+            // In the middle of a sentence "A. Smith" may be a name, and "20. May" a date where no other row has a number;
+            // a bullet is none.
+            let isLonely = rows.count { $0.itemLeft != nil } == 1
+            let mayBeText = next.text.first.map { $0.isLetter || $0.isNumber && isLonely } ?? false
+            return row.endsSentence || !mayBeText
         }
         guard !isCentered else { return false }
         let step = 0.7 * row.height
