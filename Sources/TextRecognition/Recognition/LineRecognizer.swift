@@ -100,7 +100,7 @@ final class LineRecognizer: Sendable {
                 steps[index], strip: strips[index], width: columns, pixelsPerStep: model.pixelsPerStep)
             let barred = decoder.readingBars(
                 seen, strip: strips[index], width: columns, pixelsPerStep: model.pixelsPerStep)
-            let steps = decoder.typingDegrees(decoder.joiningAmounts(barred))
+            let steps = decoder.typingDegrees(decoder.joiningAmounts(decoder.writingFigures(barred)))
             let width = Float(columns) / Float(model.pixelsPerStep)
             var reading = LineReading(decoder.characters(of: steps), width: width)
             reading.steps = decoder.table(of: steps, length: width)
