@@ -96,11 +96,14 @@ final class LineRecognizer: Sendable {
         }
         return batch.lines.indices.map { index in
             let columns = LineCropper.width(of: quads[batch.lines[index]])
-            let seen = decoder.droppingUnseenSpaces(
-                steps[index], strip: strips[index], width: columns, pixelsPerStep: model.pixelsPerStep)
-            let barred = decoder.readingBars(
-                seen, strip: strips[index], width: columns, pixelsPerStep: model.pixelsPerStep)
-            let steps = decoder.typingDegrees(decoder.joiningAmounts(decoder.writingFigures(barred)))
+            let strip = strips[index]
+            var steps = decoder.droppingUnseenSpaces(
+                steps[index], strip: strip, width: columns, pixelsPerStep: model.pixelsPerStep)
+            steps = decoder.spacingMiddleDots(
+                steps, strip: strip, width: columns, pixelsPerStep: model.pixelsPerStep)
+            steps = decoder.readingBars(
+                steps, strip: strip, width: columns, pixelsPerStep: model.pixelsPerStep)
+            steps = decoder.typingDegrees(decoder.joiningAmounts(decoder.writingFigures(steps)))
             let width = Float(columns) / Float(model.pixelsPerStep)
             var reading = LineReading(decoder.characters(of: steps), width: width)
             reading.steps = decoder.table(of: steps, length: width)
