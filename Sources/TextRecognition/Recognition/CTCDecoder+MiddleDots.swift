@@ -29,6 +29,8 @@ extension CTCDecoder {
         let ink = StripInk(of: strip, width: width)
         var result = steps
         for (left, right) in pairs where Self.dots.contains(left.text) || Self.dots.contains(right.text) {
+            // Chinese and Japanese write the dot between names, wide as a character.
+            if left.isWide || right.isWide { continue }
             let between = left.last + 1..<right.first
             let gap = Double(ink.widest(between: middle(left), and: middle(right)))
             guard gap > Self.widestWithout * Double(usual), !between.isEmpty else { continue }
@@ -37,4 +39,8 @@ extension CTCDecoder {
         }
         return result
     }
+}
+
+extension CTCDecoder.Character {
+    fileprivate var isWide: Bool { text.first?.isWide ?? false }
 }
