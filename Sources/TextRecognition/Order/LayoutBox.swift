@@ -26,6 +26,9 @@ struct LayoutBox {
     var height: Double { bottom - top }
     var centerX: Double { (left + right) / 2 }
     var centerY: Double { (top + bottom) / 2 }
+    var center: Point { Point(centerX, centerY) }
+    /// How the line falls beside the others, if it is long enough to show it.
+    var ownTilt: Double? { slope == nil ? nil : tilt }
     /// Whether the line is long enough to be running text.
     var isLong: Bool { isWords && width >= 8 * height }
 
@@ -58,6 +61,16 @@ struct LayoutBox {
         // Outlines are found a little wide, those of big letters most.
         let margin = min(0.1 * height, 0.25 * width)
         (left, right) = (left + margin, right - margin)
+    }
+
+    /// The box moved to where it would stand if rows that draw together or bend were straight.
+    func straightened(along rows: RowField) -> LayoutBox {
+        var box = self
+        let move = rows.straightY(of: center) - centerY
+        box.top += move
+        box.bottom += move
+        if slope != nil { box.tilt -= rows.slope(at: center) }
+        return box
     }
 
     /// The box moved to where it would stand if columns that run `lean` pixels to the right for each pixel
@@ -122,7 +135,8 @@ extension [LayoutBox] {
     /// The boxes with the skew of their lines taken out: the median slope of the lines that are long enough
     /// to show one, the longer ones counting more.
     ///
-    /// Each part of a page is straightened by itself: the two pages of an open book lean differently.
+    /// Each part of a page is straightened by itself: the two pages of an open book lean differently. Where its rows draw
+    /// together or bend, they are straightened, too.
     func straightened() -> [LayoutBox] {
         let slopes = compactMap(\.slope).sorted { $0.slope < $1.slope }
         let whole = slopes.reduce(0) { $0 + $1.length }
@@ -134,11 +148,13 @@ extension [LayoutBox] {
         // Outlines are right to about a twentieth of a line's height: what short lines fall by less is chance.
         let drop = abs(middle?.slope ?? 0) * whole
         let isSkewed = drop > 0.05 * slopes.reduce(0) { $0 + $1.height }
-        return map { box in
+        let boxes = map { box in
             var box = box
             box.place(slope: isSkewed ? middle?.slope ?? 0 : 0)
             return box
         }
+        guard let rows = RowField.found(in: boxes) else { return boxes }
+        return boxes.map { $0.straightened(along: rows) }
     }
 }
 

@@ -56,6 +56,33 @@ extension [RecognizedLine] {
         }
     }
 
+    /// The lines as a camera sees them that looks at the page (`width` by `height` pixels) from the right: at `width`
+    /// everything is as high as it was, at the left edge lower by the factor `left`.
+    func seenFromTheSide(width: Double, height: Double, left: Double) -> [RecognizedLine] {
+        moved { p in
+            let scale = left / (1 - (1 - left) * p.x / width)
+            return Point(p.x * scale, height / 2 + (p.y - height / 2) * scale)
+        }
+    }
+
+    /// The lines of a label (`width` pixels wide) around a jar, seen from above: lines sag by `sag` pixels in the middle.
+    func aroundAJar(width: Double, sag: Double) -> [RecognizedLine] {
+        moved { p in
+            let x = (p.x - width / 2) / (width / 2)
+            return Point(p.x, p.y + sag * (1 - x * x))
+        }
+    }
+
+    private func moved(_ move: (Point) -> Point) -> [RecognizedLine] {
+        map { line in
+            var line = line
+            let corners = line.quad.corners.map(move)
+            line.quad = Quad(
+                topLeft: corners[0], topRight: corners[1], bottomRight: corners[2], bottomLeft: corners[3])
+            return line
+        }
+    }
+
     /// Upright boxes, as they are found for short lines, where a camera sees the lines that looks at the page from
     /// the right: at `width` everything is as high as it was, at the left edge lower by the factor `left`.
     func seenFromRight(width: Double, height: Double, left: Double) -> [RecognizedLine] {

@@ -112,4 +112,33 @@ import TextRecognition
                 + column(["Total", "amount"], x: 500, y: 50, pitch: 22)
                 + [line("Rope", x: 20, y: 110), line("8.55", x: 300, y: 110), line("17.10", x: 500, y: 110)])
     }
+
+    /// What is in a jar: names, then one or two columns of figures far from them.
+    private func contents(_ columns: Int) -> [RecognizedLine] {
+        let rows = [
+            ("Energy", "1046 kJ", "523 kJ"), ("Fat", "12.4 g", "6.2 g"),
+            ("of which saturates", "1.8 g", "0.9 g"),
+            ("Carbohydrate", "23.0 g", "11.5 g"), ("of which sugars", "9.7 g", "4.8 g"),
+            ("Fibre", "3.1 g", "1.6 g"), ("Protein", "7.5 g", "3.8 g"), ("Salt", "1.25 g", "0.63 g"),
+            ("Vitamin E", "12 mg", "6 mg"), ("Magnesium", "64 mg", "32 mg"),
+        ]
+        return [line("Nutrition information", x: 20, y: 0, height: 28)]
+            + rows.enumerated().flatMap { row, cells in
+                let y = 60 + Double(row) * 34
+                return [line(cells.0, x: 20, y: y), line(cells.1, x: 500, y: y)]
+                    + (columns > 1 ? [line(cells.2, x: 680, y: y)] : [])
+            }
+    }
+
+    @Test(arguments: [1, 2]) func tableOnALabelSeenFromTheSide(columns: Int) {
+        let label = contents(columns)
+        expectBack(label.seenFromTheSide(width: 800, height: 400, left: 0.7))
+        expectBack(label.seenFromTheSide(width: 800, height: 400, left: 0.75).turned(by: 6))
+    }
+
+    @Test(arguments: [1, 2]) func tableOnALabelAroundAJar(columns: Int) {
+        let label = contents(columns)
+        expectBack(label.aroundAJar(width: 900, sag: 50))
+        expectBack(label.aroundAJar(width: 700, sag: 60).turned(by: -4))
+    }
 }
