@@ -77,10 +77,10 @@ struct TextBlock {
     /// Whether `next` looks like the first row of a paragraph.
     private func beginsAnew(_ next: TextRow, after row: TextRow, start: TextRow, second: TextRow?) -> Bool {
         if next.itemLeft != nil {
-            // In the middle of a sentence "A. Smith" may be a name, and "20. May" a date where no other row has a number;
-            // a bullet is none.
-            let isLonely = rows.count { $0.itemLeft != nil } == 1
-            let mayBeText = next.text.first.map { $0.isLetter || $0.isNumber && isLonely } ?? false
+            // In the middle of a sentence "A. Smith" may be a name, and "20. May" a date where no other row has the number
+            // before or after; a bullet is none.
+            let mayBeText =
+                next.text.first?.isLetter == true || next.number != nil && !rows.contains(where: next.counts)
             return row.endsSentence || !mayBeText
         }
         guard !isCentered else { return false }

@@ -8,6 +8,8 @@ struct TextRow {
     let height: Double
     /// Where the text begins after the bullet or number of a list; `nil` when the row has none.
     let itemLeft: Double?
+    /// The number of a list's item; `nil` when the row has none, or another mark.
+    let number: Int?
     /// Whether the row is made of cells, as in a table or a receipt.
     let isTabular: Bool
     /// Whether the text reads like a line of a program.
@@ -37,6 +39,8 @@ struct TextRow {
         } else {
             itemLeft = left + (right - left) * Double(marker) / Double(max(1, text.count))
         }
+        let label = text.prefix(marker).filter { !"() ".contains($0) }
+        number = Int(label.last == "." ? label.dropLast() : label[...])
         let cells =
             marker > 0 && boxes.count > 1 && itemLeft == boxes[1].left ? boxes.dropFirst() : boxes[...]
         let wide = 2 * height
@@ -45,6 +49,12 @@ struct TextRow {
         isProse =
             2 * text.count(where: \.isLetter) > text.count { !$0.isWhitespace }
             && (text.contains(" ") || text.contains(where: \.isWide))
+    }
+
+    /// Whether the row's number is next to that of `other` in one list.
+    func counts(with other: TextRow) -> Bool {
+        guard let number, let next = other.number else { return false }
+        return abs(number - next) == 1 && abs(left - other.left) < 0.7 * height
     }
 
     /// The width that the text's first word and the space before it take; in Chinese and Japanese, of a character.

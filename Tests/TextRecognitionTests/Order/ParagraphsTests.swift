@@ -262,4 +262,20 @@ import TextRecognition
                 "The harbour seen from the northern mole", "A tram in the old town, about nineteen hundred",
             ])
     }
+
+    @Test func dateAtTheBeginningOfALine() {
+        let lines = [
+            "The council met in the old town hall on", "20. March in the evening and voted for the",
+            "bridge after a debate that went on until", "3. May, when the lamps had been put out.",
+        ]
+        #expect(joined(column(lines, x: 50, y: 0)) == [lines.joined(separator: " ")])
+    }
+
+    @Test func numbersThatCountBeginItems() {
+        let lines = [
+            "1. The council met in the old town hall,", "2. the mayor spoke of the bridge and of it,",
+            "3. the lamps had been put out before ten.",
+        ]
+        #expect(joined(column(lines, x: 50, y: 0)) == lines)
+    }
 }
