@@ -15,9 +15,13 @@ func columns(of boxes: [LayoutBox], depth: Int = 0) -> [[LayoutBox]] {
 }
 
 /// Whether two groups of boxes beside each other are columns, to be read one after the other, and not
-/// parts of one table, receipt or form.
-func areColumns(_ left: [LayoutBox], _ right: [LayoutBox]) -> Bool {
-    if areLists(left, right) { return true }
+/// parts of one table, receipt or form, which has its head in `above`.
+func areColumns(_ left: [LayoutBox], _ right: [LayoutBox], under above: [LayoutBox]) -> Bool {
+    if areLists(left, right, under: above) || left.standsInSentences(of: right)
+        || right.standsInSentences(of: left)
+    {
+        return true
+    }
     guard !belongs(left.lastColumn, to: right), !belongs(right.firstColumn, to: left) else { return false }
     // What lies beyond the text may well be level: the links to the left of an article with those to its right.
     let (leftText, rightText) = (left.text(towards: { $0.right }), right.text(towards: { -$0.left }))
@@ -52,6 +56,18 @@ private func shareRows(_ a: [LayoutBox], _ b: [LayoutBox]) -> Bool {
 }
 
 extension [LayoutBox] {
+    /// Whether the boxes are a list beside running text: they stand beside the middles of its sentences, where the rows of a
+    /// table begin with their cells. Figures number lines.
+    fileprivate func standsInSentences(of text: [LayoutBox]) -> Bool {
+        guard count >= 3, 3 * count(where: \.isWords) >= 2 * count, 3 * count(where: \.goesOn) <= count,
+            isProse(text), !isProse(self), levelRows(of: self).count == count
+        else { return false }
+        let beside = compactMap { box in
+            text.filter { box.sharesRow(with: $0) >= 0.5 }.min { $0.left < $1.left }
+        }
+        return beside.count >= 3 && 2 * beside.count { $0.isLong && $0.goesOn } >= beside.count
+    }
+
     /// The column of running text that is next to the gutter; all boxes where none is.
     fileprivate func text(towards gutter: (LayoutBox) -> Double) -> [LayoutBox] {
         guard let closest = filter(\.isLong).max(by: { gutter($0) < gutter($1) }) else { return self }

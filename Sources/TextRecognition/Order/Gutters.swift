@@ -44,8 +44,8 @@ private func bestUprightCut(through boxes: [LayoutBox], betterThan least: Int) -
                 left.isProse || right.isProse || right.left - left.right > height
             {
                 var cut = Cut(boxes[start..<end], at: x)
+                cut.above = Array(boxes[..<start])
                 if cut.isGutter(wide: white) {
-                    cut.above = Array(boxes[..<start])
                     cut.below = Array(boxes[end...])
                     best = cut
                 }
@@ -70,15 +70,18 @@ private func bestUprightCut(through boxes: [LayoutBox], betterThan least: Int) -
 /// What the search for a gutter needs of a box; it looks at each box very often.
 private struct Span {
     let left: Double, right: Double
-    let isLong: Bool
+    let isLong: Bool, isNarrow: Bool, hasStop: Bool
 
-    init(_ box: LayoutBox) { (left, right, isLong) = (box.left, box.right, box.isLong) }
+    init(_ box: LayoutBox) {
+        (left, right, isLong) = (box.left, box.right, box.isLong)
+        (isNarrow, hasStop) = (box.isNarrow, box.hasStop)
+    }
 }
 
 /// How many boxes there are, and how much of them is running text.
 private struct Tally {
-    var count = 0, long = 0
-    var width = 0.0, longWidth = 0.0
+    var count = 0, long = 0, narrow = 0, stops = 0
+    var width = 0.0, longWidth = 0.0, narrowWidth = 0.0
     var left = Double.infinity, right = -Double.infinity
 
     mutating func add(_ span: Span) {
@@ -89,10 +92,18 @@ private struct Tally {
             long += 1
             longWidth += span.right - span.left
         }
+        if span.isNarrow {
+            narrow += 1
+            narrowWidth += span.right - span.left
+        }
+        if span.hasStop { stops += 1 }
     }
 
-    /// Whether the boxes look like running text: long lines make the most of them.
-    var isProse: Bool { long >= 3 && 2 * longWidth >= width }
+    /// Whether the boxes look like running text: long lines make the most of them, or such as only running text has in
+    /// narrow columns, where sentences end anywhere.
+    var isProse: Bool {
+        long >= 3 && 2 * longWidth >= width || narrow >= 4 && 2 * narrowWidth >= width && stops >= 2
+    }
 }
 
 /// Whether long lines make the most of the boxes.
@@ -128,6 +139,7 @@ extension Cut {
         let top = max(left[0].top, right[0].top)
         let bottom = min(left.map(\.bottom).max() ?? top, right.map(\.bottom).max() ?? top)
         let heights = [left, right].map { ($0.map(\.bottom).max() ?? 0) - $0[0].top }
-        return white >= width && bottom - top >= 0.5 * min(heights[0], heights[1]) && areColumns(left, right)
+        return white >= width && bottom - top >= 0.5 * min(heights[0], heights[1])
+            && areColumns(left, right, under: above)
     }
 }

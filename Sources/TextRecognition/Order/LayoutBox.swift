@@ -31,6 +31,10 @@ struct LayoutBox {
     var ownTilt: Double? { slope == nil ? nil : tilt }
     /// Whether the line is long enough to be running text.
     var isLong: Bool { isWords && width >= 8 * height }
+    /// Whether the line may be one of running text in a narrow column: several words that go on from the line before.
+    var isNarrow: Bool { goesOn && isWords && width >= 5 * height && text.count { $0 == " " } > 1 }
+    /// Whether a sentence or a part of one ends in the line and the next begins.
+    var hasStop: Bool { zip(text, text.dropFirst()).contains { ".,;!?".contains($0) && $1 == " " } }
 
     init(index: Int, line: RecognizedLine, vertical: Bool) {
         self.index = index

@@ -21,8 +21,9 @@ private enum Limits {
 ///
 /// The rows of a table that is set as wide go on beyond the gutter; so it takes a sign, on both sides, that rows begin
 /// or belong together there.
-func areLists(_ left: [LayoutBox], _ right: [LayoutBox]) -> Bool {
+func areLists(_ left: [LayoutBox], _ right: [LayoutBox], under above: [LayoutBox]) -> Bool {
     areBulleted(left, right) || areSorted(left, right) || (hasHeadings(left) && hasHeadings(right))
+        || areNamesWithFigures(left, right, under: above) || areCounted(left, right)
 }
 
 /// Whether bullets begin the rows on both sides: a row has one, where it begins. Numbers and letters say nothing, they

@@ -6,7 +6,7 @@ extension Cut {
     /// them, and is not in columns itself, comes before or after them.
     var withoutMargins: Cut {
         let haveProse = isProse(left) || isProse(right)
-        guard haveProse || areLists(left, right) else { return self }
+        guard haveProse || areLists(left, right, under: above) else { return self }
         var cut = self
         let boxes = left + right
         let parts = boxes.parted(byWhite: whiteOfMargin * median(boxes.map(\.height)))
@@ -15,7 +15,7 @@ extension Cut {
             let (left, right) = split(part)
             // Over a list there may be its own head.
             guard haveProse else { return left.isEmpty || right.isEmpty }
-            return left.count < 3 || right.count < 3 || !areColumns(left, right)
+            return left.count < 3 || right.count < 3 || !areColumns(left, right, under: [])
         }
         func split(_ part: [LayoutBox]) -> ([LayoutBox], [LayoutBox]) {
             let indices = Set(left.map(\.index))

@@ -119,4 +119,52 @@ import TextRecognition
             line("piccalilli", x: 40, y: 146),
         ])
     }
+
+    private let drinks = [
+        ["Espresso", "2.60"], ["Flat white", "3.20"], ["Black tea", "2.40"], ["Hot chocolate", "3.80"],
+        ["Ginger beer", "4.10"],
+    ]
+    private let dishes = [
+        ["Tomato soup", "6.50"], ["Smoked trout", "8.50"], ["Beef pie", "14.00"],
+        ["Goat's cheese tart", "11.20"],
+        ["Roast chicken", "13.50"],
+    ]
+
+    @Test func listsOfPricesSideBySide() {
+        expectBack(table(drinks, xs: [40, 300]) + table(dishes, xs: [450, 700]))
+    }
+
+    @Test func menuWithAHeadingOverEachColumn() {
+        let page =
+            [line("The Hollow Oak", x: 260, y: 0, height: 34)] + [line("Drinks", x: 140, y: 60, height: 26)]
+            + table(drinks, xs: [40, 300], y: 110) + [line("Dishes", x: 560, y: 60, height: 26)]
+            + table(dishes, xs: [450, 700], y: 110)
+        expectBack(page)
+        expectBack(page.turned(by: 3))
+    }
+
+    @Test func pricesThatWereReadWithTheirNames() {
+        let merged = drinks.map { [$0[0] + " ...... " + $0[1]] }
+        expectBack(table(merged, xs: [40]) + table(dishes, xs: [450, 700]))
+    }
+
+    @Test func cluesAcrossAndDown() {
+        let across = [
+            "1 River in Egypt (4)", "4 Sea bird (4)", "6 Not cold (3)", "7 Old ship (7)", "9 Metal (4)",
+        ]
+        let down = ["1. Fruit tree", "2. Bell sound", "3. Song for two", "5. Planet", "8. Small stream"]
+        expectBack(
+            table([["Across"]] + across.map { [$0] }, xs: [40])
+                + table([["Down"]] + down.map { [$0] }, xs: [400]))
+    }
+
+    @Test func numbersThatCountAcross() {
+        expectBack(
+            table(
+                [
+                    ["1. River in Egypt", "2. Sea bird"], ["3. Not cold", "4. Old ship"],
+                    ["5. Metal", "6. Fruit tree"], ["7. Bell sound", "8. Song for two"],
+                    ["9. Planet", "10. Small stream"],
+                ], xs: [40, 400]))
+    }
 }

@@ -227,6 +227,37 @@ import TextRecognition
         let same = Array(repeating: line("again", x: 5, y: 5, height: 0, width: 0), count: 200)
         #expect(ReadingOrder.arrange(same).count == 200)
     }
+
+    /// Four or five words in a line: most lines are too short to be long.
+    @Test func narrowColumnsOfANewspaper() {
+        let story = (first + second + third).joined(separator: " ")
+        let page =
+            [line("A STRANGE SHIP", x: 50, y: 0, height: 60)]
+            + (0..<4).flatMap { prose(story, columns: 15, x: 50 + Double($0) * 190, y: 100) }
+        expectBack(page)
+        expectBack(page.turned(by: 4))
+        expectBack(page.turned(by: -4))
+    }
+
+    @Test func phrasesInTwoLanguages() {
+        let pairs = [
+            ("to put to sea", "in See stechen"), ("to be in the fog", "im Nebel liegen"),
+            ("to put out a lamp", "eine Lampe löschen"), ("to ring the bell", "die Glocke läuten"),
+            ("to go on board", "an Bord gehen"), ("to turn in the tide", "sich mit der Flut drehen"),
+        ]
+        expectBack(
+            pairs.enumerated().flatMap { row, pair in
+                [line(pair.0, x: 20, y: 28 * Double(row)), line(pair.1, x: 300, y: 28 * Double(row))]
+            })
+    }
+
+    @Test func ingredientsBesideWhatToDoWithThem() {
+        let story = (first + second).joined(separator: " ")
+        expectBack(
+            [line("Lemon cake", x: 40, y: 0, height: 40)]
+                + column(["200 g butter", "4 eggs", "250 g sugar", "2 lemons", "1 tsp salt"], x: 40, y: 80)
+                + prose(story, columns: 40, x: 300, y: 80))
+    }
 }
 
 /// Numbers without any order, the same in every run (Knuth's linear congruential generator).
