@@ -19,7 +19,7 @@ struct TiledOutlines {
         /// A line that is lower than so many times one of the first look shows that that is too high …
         static let lowerLine = 0.7
         /// … if such lines cover so much of its length: where a tile cuts a line, what is left of it is lower, too.
-        static let coveredByLower = 0.7
+        static let coveredByLower = 0.5
         /// A line that goes on beyond one of the first look by more than so many of its heights shows it to be a piece …
         static let longerLine = 0.5
         /// … if so many heights of it are the same: outlines are grown, so those of columns overlap, too.
