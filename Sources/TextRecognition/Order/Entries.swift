@@ -83,7 +83,7 @@ extension LayoutBox {
     fileprivate var numberOfEntry: Int? {
         let digits = text.prefix(while: \.isNumber)
         let rest = text.dropFirst(digits.count)
-        guard digits.count < 4, let first = rest.first, first.isLetter || " .)".contains(first),
+        guard 1..<4 ~= digits.count, let first = rest.first, first.isLetter || " .)".contains(first),
             rest.dropFirst().first?.isNumber == false, rest.count(where: \.isLetter) >= Limits.fewestLetters
         else { return nil }
         return Int(digits)

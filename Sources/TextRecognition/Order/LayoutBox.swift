@@ -14,6 +14,10 @@ struct LayoutBox {
     let beginsBig: Bool
     /// Whether a bullet begins the text.
     let isBulleted: Bool
+    /// Whether the text has three words or more.
+    let hasSeveralWords: Bool
+    /// Whether a sentence or a part of one ends in the line and the next begins.
+    let hasStop: Bool
     /// What the text looks like.
     let kind: LineKind
     /// The line's outline, turned with the page.
@@ -32,9 +36,7 @@ struct LayoutBox {
     /// Whether the line is long enough to be running text.
     var isLong: Bool { isWords && width >= 8 * height }
     /// Whether the line may be one of running text in a narrow column: several words that go on from the line before.
-    var isNarrow: Bool { goesOn && isWords && width >= 5 * height && text.count { $0 == " " } > 1 }
-    /// Whether a sentence or a part of one ends in the line and the next begins.
-    var hasStop: Bool { zip(text, text.dropFirst()).contains { ".,;!?".contains($0) && $1 == " " } }
+    var isNarrow: Bool { goesOn && isWords && hasSeveralWords && width >= 5 * height }
 
     init(index: Int, line: RecognizedLine, vertical: Bool) {
         self.index = index
@@ -42,6 +44,8 @@ struct LayoutBox {
         isWords = line.text.count(where: \.isLetter) > line.text.count(where: \.isNumber)
         goesOn = line.text.first?.isLowercase ?? false
         beginsBig = line.text.first?.isUppercase ?? false
+        hasSeveralWords = line.text.count { $0 == " " } > 1
+        hasStop = zip(line.text, line.text.dropFirst()).contains { ".,;!?".contains($0) && $1 == " " }
         kind = LineKind(line.text)
         isBulleted = beginsWithBullet(line.text)
         func turn(_ point: Point) -> Point { vertical ? Point(point.y, -point.x) : point }
