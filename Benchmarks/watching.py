@@ -1,5 +1,6 @@
 """What a process holds on to while it reads pictures."""
 
+import contextlib
 import os
 import re
 from pathlib import Path
@@ -13,8 +14,12 @@ def memory(process, field="VmRSS"):
 
 
 def children(process):
-    tasks = Path(f"/proc/{process}/task").iterdir()
-    return [int(child) for task in tasks for child in (task / "children").read_text().split()]
+    found = []
+    for task in Path(f"/proc/{process}/task").iterdir():
+        # A thread may end while it is looked at.
+        with contextlib.suppress(OSError):
+            found += map(int, (task / "children").read_text().split())
+    return found
 
 
 class Watch:
@@ -41,7 +46,8 @@ class Watch:
         settled = [sample for sample in self.samples if sample[0] >= 100] or self.samples
         early, late = settled[: len(settled) // 2], settled[len(settled) // 2 :]
         if early:
-            if max(sample[3] for sample in settled) > settled[0][3] + 3:
+            # Those of pictures that are just being read come and go.
+            if min(sample[3] for sample in late) > min(sample[3] for sample in early):
                 found.append("descriptors stay open")
             # Single samples go up and down with the pictures that are just being read.
             for name, column in (("memory", 1), ("the decoder's memory", 2)):

@@ -14,6 +14,9 @@ private let longShape = 2.0
 /// How much of a low block its lines fill at least: parts of letters may look like lines.
 private let leastFilled = 0.6
 
+/// How high a line is in any look at least, as a part of the lowest line's height in the first one.
+private let leastHeightOfLine = 0.7
+
 /// What a look shows as one line may be many, too small to be told apart, which melt into one: closer looks tell.
 extension TextDetector {
     /// Lines that melted into one outline.
@@ -44,6 +47,15 @@ extension TextDetector {
                 pitch = outline.shorterSide
             }
         }
+
+        /// Its lines among outlines that another look shows; those that are lower are pieces.
+        func lines(among outlines: [Quad]) -> [Quad] {
+            let least = leastHeightOfLine * (heights.min() ?? 0)
+            let inside = outlines.filter { $0.shorterSide >= least && outline.contains($0.center) }
+            return Block(outline: outline, seen: inside).lines
+        }
+
+        func place(margin: Double) -> Tiles.Place { Tiles.Place(quad: outline, margin: margin) }
 
         /// The lines' heights, none more than the pitch: outlines are grown, and overlap.
         var heights: [Double] { lines.map { min($0.shorterSide, pitch) } }

@@ -31,6 +31,18 @@ extension TextDetector {
         for tile in Tiles(of: region, around: inPhoto, side: settings.longestSide / plan.scale).tiles {
             tiled.add(try outlines(in: tile, of: page, scale: plan.scale, besides: plain))
         }
+        // On a tile that is else empty the model sees little of a few small lines, and by themselves it sees them.
+        for block in blocks {
+            let shown = block.lines(among: tiled.quads).count
+            guard shown < block.lines.count else { continue }
+            var place = block.place(margin: settings.smallPrint / scale).moved(page.turn.toPhoto)
+            place.isAmongOthers = false
+            var found: [Quad] = []
+            for part in Tiles(of: region, around: [place], side: settings.longestSide / plan.scale).tiles {
+                found += try outlines(in: part, of: page, scale: plan.scale, besides: plain)
+            }
+            if block.lines(among: found).count > shown { tiled.replace(in: block.outline, by: found) }
+        }
         return tiled.merged(
             with: seen.outlines, isSmall: isSmall, isLow: { isLower($0, than: settings.lowEnough) })
     }
@@ -53,7 +65,7 @@ extension TextDetector {
         }
         let places =
             small.map { Tiles.Place(quad: $0, margin: 2 * $0.shorterSide) }
-            + blocks.map { Tiles.Place(quad: $0.outline, margin: settings.smallPrint / scale) }
+            + blocks.map { $0.place(margin: settings.smallPrint / scale) }
         let melted = blocks.reduce(0) { $0 + $1.lines.count - 1 }
         return Plan(places: places, meltedLines: melted, scale: closer)
     }

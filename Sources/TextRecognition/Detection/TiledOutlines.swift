@@ -5,6 +5,10 @@ struct TiledOutlines {
     private enum Limits {
         /// Parts of one line are at most so many times as high as each other …
         static let height = 2.0
+        /// … or so many times, if their middles are no further apart than so much of the higher one's height: of small
+        /// print at its edge a tile may show no more than a low stripe …
+        static let heightOverStripe = 2.6
+        static let offsetOfStripe = 0.15
         /// … and have more than so much of the lower one's height in common; short ones, so much of their length, too.
         static let sharedHeight = 0.6
         static let sharedLengthOfShort = 0.5
@@ -31,6 +35,12 @@ struct TiledOutlines {
     /// Takes what was found in the next tile.
     mutating func add(_ found: [Quad]) {
         for quad in found { add(quad, isPart: Self.continues) }
+    }
+
+    /// Takes what was found where another look showed less.
+    mutating func replace(in place: Quad, by found: [Quad]) {
+        quads.removeAll { place.contains($0.center) }
+        add(found)
     }
 
     /// Takes an outline, and makes it one with those that are parts of its line.
@@ -141,8 +151,9 @@ struct TiledOutlines {
         let lengths = Overlap(a.span(along: unit), b.span(along: unit))
         let heights = Overlap(a.span(along: across), b.span(along: across))
         let isShort = longer.shorterSide * Limits.longShape > longer.longerSide
+        let isStripe = abs(dot(across, b.center - a.center)) < Limits.offsetOfStripe * heights.longer
         return lengths.shared > (isShort ? Limits.sharedLengthOfShort * lengths.shorter : 0)
-            && heights.longer < Limits.height * heights.shorter
+            && heights.longer < (isStripe ? Limits.heightOverStripe : Limits.height) * heights.shorter
             && heights.shared > Limits.sharedHeight * heights.shorter
     }
 }

@@ -73,6 +73,17 @@ import Testing
         #expect(tiled.quads.first?.bottomRight == Point(1310, 71))
     }
 
+    @Test func aLowStripeOfALineIsPartOfIt() {
+        let line = Quad(x: 100, y: 50, width: 200, height: 20)
+        var tiled = TiledOutlines()
+        tiled.add([Quad(x: 150, y: 56, width: 120, height: 9)])
+        tiled.add([line])
+        #expect(tiled.quads == [line])
+        // What is high may be two lines, of which this is the upper one.
+        tiled.add([Quad(x: 110, y: 50, width: 150, height: 9)])
+        #expect(tiled.quads.count == 2)
+    }
+
     /// Outlines are grown, so those of figures one under the other touch. Twice the same is one.
     @Test func figuresUnderEachOtherStayThemselves() {
         let figures = [
@@ -273,6 +284,20 @@ import Testing
         #expect(
             read.sorted()
                 == ["pump 71 drain", "tank 58 outlet", "valve 36 inlet"].flatMap { [$0, $0, $0, $0, $0] })
+    }
+
+    /// Labels so far apart that each has a tile of the closer look for itself: a model sees little of them there.
+    @Test(arguments: [13.0, 14, 15])
+    func labelsFarApartOnALargePlanAreRead(size: Double) throws {
+        let plan = Drawing(width: 4000, height: 3000)
+        let label = ["winter 46", "question 19", "river 21"]
+        for (x, y) in [(600.0, 500.0), (3100, 500), (1500, 1400), (3400, 1500), (600, 2500), (3085, 2440)] {
+            for (row, text) in label.enumerated() {
+                plan.write(text, x: x, y: y + 1.25 * size * Double(row), size: size)
+            }
+        }
+        let read = try TextRecognizer.shared(.accurate).recognize(plan.photo).lines.map(\.text)
+        #expect(read.sorted() == label.sorted().flatMap { Array(repeating: $0, count: 6) })
     }
 
     @Test func stripsKeepTheirHeight() {
