@@ -6,8 +6,10 @@ extension PageReader {
     ]
 
     private static let figures = Set((0...9).map(String.init))
-    /// What stands beside figures.
-    private static let signs: Set<String> = ["°", "º", "-", "–", "−", "%", "€", "$", "£"]
+    /// What stands beside figures: of amounts, of quantities ("2 x") and around a list's or a footnote's number.
+    private static let signs: Set<String> = [
+        "°", "º", "-", "–", "−", "%", "€", "$", "£", "x", "X", "×", ".", ",", "(", ")",
+    ]
     /// What stands behind degrees.
     private static let scales: Set<String> = ["C", "F"]
 

@@ -18,7 +18,7 @@ struct PageReader: Sendable {
         /// Beside other few characters, as high as these, they are text when they are read with this much: a figure in a
         /// box of a form, the letter over a table's column. Beside longer text they may be an icon or a button.
         var lowestOfFewInRow: Float = 0.8
-        /// A degree or minus sign beside a figure that is read with as much as few characters need.
+        /// A sign beside a figure that is read with as much as few characters need: many signs look alike.
         var lowestOfSigns: Float = 0.5
         /// An outline taller than this many times its width may be a line that runs up or down the page.
         var tallFrom = 1.5

@@ -4,6 +4,12 @@ extension CTCDecoder {
         "I": "1", "l": "1", "ı": "1", "|": "1", "O": "0", "o": "0", "S": "5", "s": "5",
     ]
     private static let separators: Set<String> = [",", ".", ":"]
+    /// What may stand before a price without a space.
+    private static let currencies = [
+        "AUD", "CAD", "CHF", "CZK", "DKK", "EUR", "Fr", "GBP", "HKD", "INR", "JPY", "kr", "MYR", "NOK", "NZD",
+        "PLN",
+        "RM", "Rp", "Rs", "SEK", "SGD", "USD", "Eur",
+    ].map { $0.map(String.init) }
     /// A price or a time has at most so many figures before the separator.
     private static let mostWhole = 4
 
@@ -29,7 +35,7 @@ extension CTCDecoder {
         return result
     }
 
-    /// The figures and the separator of a price or a time, without signs around them; `nil` if the word is none.
+    /// The figures and the separator of a price or a time, without signs and the currency around them; `nil` if the word is none.
     private static func amount(in word: ArraySlice<Character>) -> ArraySlice<Character>? {
         func isLike(_ character: Character) -> Bool { character.isFigure || figures[character.text] != nil }
         func isAround(_ character: Character) -> Bool {
@@ -38,7 +44,8 @@ extension CTCDecoder {
         guard let first = word.firstIndex(where: { !isAround($0) }),
             let last = word.lastIndex(where: { !isAround($0) })
         else { return nil }
-        let amount = word[first...last]
+        let currency = currencies.first { word[first...last].map(\.text).starts(with: $0) }
+        let amount = word[first...last].dropFirst(currency?.count ?? 0)
         guard let place = amount.firstIndex(where: { separators.contains($0.text) }),
             1...mostWhole ~= place - amount.startIndex, amount.endIndex - place == 3,
             amount.contains(where: \.isFigure)

@@ -188,7 +188,7 @@ import Testing
         ("7°C", [0.99, 0.6, 0.7], true), ("7C", [0.99, 0.7], false),
         // The sign is unlikelier than what looks like it, the figure unsure, alone or beside a letter.
         ("7°", [0.99, 0.45], false), ("7°", [0.85, 0.8], false), ("x°", [0.99, 0.6], false),
-        ("7x", [0.99, 0.6], false), ("°", [0.8], false),
+        ("7x", [0.99, 0.6], true), ("7x", [0.99, 0.45], false), ("°", [0.8], false),
     ])
     func aSignBesideASureFigureMayBeLessSure(text: String, probabilities: [Float], isText: Bool) throws {
         let model = StripReader { _ in
